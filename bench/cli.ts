@@ -1,0 +1,21 @@
+/** npm run bench -- content [--json] */
+import { parseArgs } from 'node:util';
+import { benchContent } from './content.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+});
+const content = new URL('../content', import.meta.url).pathname;
+const benches: Record<string, () => object> = { content: () => benchContent(content) };
+const bench = benches[positionals[0] ?? ''];
+if (!bench) {
+  process.stdout.write(`npm run bench -- ${Object.keys(benches).join(' | ')} [--json]\n`);
+  process.exitCode = 2;
+} else {
+  const figures = bench();
+  if (values.json) process.stdout.write(`${JSON.stringify(figures)}\n`);
+  else
+    for (const [name, value] of Object.entries(figures))
+      process.stdout.write(`${name.padEnd(18)} ${typeof value === 'number' ? Number(value.toFixed(2)) : value}\n`);
+}

@@ -1,0 +1,124 @@
+/** Synthetic content at full size: our own forms again and again, under invented ids and jurisdictions. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface Size {
+  readonly forms: number;
+  readonly editions: number;
+  readonly jurisdictions: number;
+  readonly flows: number;
+}
+
+export const fullSize: Size = { forms: 300, editions: 5, jurisdictions: 70, flows: 200 };
+
+interface Template {
+  readonly folder: string;
+  readonly id: string;
+  readonly prefix: string;
+  readonly locality: string;
+  readonly version: string;
+}
+
+const yamlValue = (text: string, key: string): string =>
+  new RegExp(`^${key}: *(.+)$`, 'm').exec(text)?.[1]?.trim() ?? '';
+
+/** Every form of ours with its newest edition; twins take their parts from others and are left out. */
+function templates(content: string): Template[] {
+  const found: Template[] = [];
+  for (const country of ['us', 'ca']) {
+    for (const name of readdirSync(join(content, country))) {
+      const folder = join(content, country, name);
+      const jurisdiction = readFileSync(join(folder, 'jurisdiction.yaml'), 'utf8');
+      for (const id of readdirSync(folder).filter((entry) => existsSync(join(folder, entry, 'form.yaml')))) {
+        const version =
+          readdirSync(join(folder, id))
+            .filter((entry) => /^[0-9]{4}\./.test(entry))
+            .sort()
+            .at(-1) ?? '';
+        if (/^like:/m.test(readFileSync(join(folder, id, version, 'edition.yaml'), 'utf8'))) continue;
+        found.push({
+          folder: join(folder, id),
+          id,
+          prefix: yamlValue(jurisdiction, 'parameterPrefix'),
+          locality: yamlValue(jurisdiction, 'locality'),
+          version,
+        });
+      }
+    }
+  }
+  return found;
+}
+
+const letters = (n: number): string =>
+  `X${String.fromCharCode(65 + Math.floor(n / 26))}${String.fromCharCode(65 + (n % 26))}`;
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function filesBelow(folder: string, under = ''): string[] {
+  return readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(folder, join(under, entry.name)) : [join(under, entry.name)],
+  );
+}
+
+export function writeSynthetic(content: string, out: string, size: Size): void {
+  cpSync(join(content, 'library'), join(out, 'library'), { recursive: true });
+  const all = templates(content);
+  const countries = new Map(all.map(({ folder, locality }) => [locality, folder.includes('/ca/') ? 'CA' : 'US']));
+  for (let n = 0; n < size.jurisdictions; n += 1) {
+    const country = countries.get(all[n % all.length]?.locality ?? '') ?? 'US';
+    put(
+      join(out, 'us', letters(n), 'jurisdiction.yaml'),
+      `locality: ${letters(n)}\ncountry: ${country}\nparameterPrefix: ${letters(n)}\nname: {en: ${letters(n)}, es: ${letters(n)}, fr: ${letters(n)}}\n`,
+    );
+  }
+  const ids: string[] = [];
+  for (let n = 0; n < size.forms; n += 1) {
+    // A jurisdiction always gets the same template, so that its country fits.
+    const place = n % size.jurisdictions;
+    const template = all[place % all.length] as Template;
+    const id = `${letters(place)}${101 + Math.floor(n / size.jurisdictions)}`;
+    ids.push(id);
+    const rename = (text: string) =>
+      text
+        .replaceAll(new RegExp(`\\b${template.prefix}\\.(?=[a-z])`, 'g'), `${letters(place)}.`)
+        .replaceAll(/^(supersededBy|sunset):.*\n/gm, '');
+    for (const file of filesBelow(template.folder)) {
+      const text = readFileSync(join(template.folder, file), 'utf8');
+      if (file === 'form.yaml')
+        put(
+          join(out, 'us', letters(place), id, file),
+          text.replace(/^id:.*$/m, `id: ${id}`).replace(/^locality:.*$/m, `locality: ${letters(place)}`),
+        );
+      else if (!/^[0-9]{4}\./.test(file)) put(join(out, 'us', letters(place), id, file), rename(text));
+      else if (file.startsWith(`${template.version}/`)) {
+        for (let edition = 0; edition < size.editions; edition += 1)
+          put(
+            join(out, 'us', letters(place), id, file.replace(template.version, `${2022 + edition}.12.0`)),
+            rename(text),
+          );
+      }
+    }
+  }
+  for (let n = 0; n < size.flows; n += 1) {
+    const place = letters(n % size.jurisdictions);
+    const id = `FLOW_${letters(n)}`;
+    const folder = join(out, 'us', place, 'flows', id);
+    put(
+      join(folder, 'flow.yaml'),
+      `id: ${id}\nlocality: ${place}\nsets:\n  QS1:\n    ask: {flowGuidedQ1: {radio: [FIRST, NONE]}}\n    forms: {flowGuidedQ1: {FIRST: [${ids[n % ids.length]}], NONE: []}}\n    next: end\n`,
+    );
+    for (const [language, ask] of [
+      ['en', 'Which?'],
+      ['es', '¿Cuál?'],
+      ['fr', 'Lequel?'],
+    ]) {
+      put(
+        join(folder, `text.${language}.yaml`),
+        `sets: {QS1: {breadcrumb: x}}\nquestions: {flowGuidedQ1: {ask: "${ask}", options: {FIRST: a, NONE: b}}}\n`,
+      );
+    }
+  }
+}

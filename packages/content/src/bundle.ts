@@ -1,0 +1,122 @@
+/**
+ * The immutable bundle: one file, named by its hash. An index, then the parts it points to; the index holds
+ * each part's hash, so the hash of the index vouches for the whole. Parts are decoded when first asked for.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { CompiledEdition } from './compile-edition.ts';
+import type { CompiledFlow } from './compile-flow.ts';
+import type { JurisdictionSource, Language, Provenance } from './source-model.ts';
+import type { Words } from './words.ts';
+
+/** Offset, length and SHA-256 of a part. */
+export type Part = readonly [offset: number, length: number, hash: string];
+
+export interface EditionEntry {
+  readonly name: string;
+  readonly title: string;
+  readonly locality: string;
+  readonly formType: string;
+  readonly effective: string;
+  readonly supersededBy?: string;
+  readonly sunset?: string;
+  readonly confidence: Provenance['confidence'];
+  readonly structure: Part;
+  readonly words: Readonly<Record<Language, Part>>;
+}
+
+export interface BundleIndex {
+  readonly format: 1;
+  readonly jurisdictions: Readonly<Record<string, JurisdictionSource>>;
+  /** Form id -> version -> edition. */
+  readonly forms: Readonly<Record<string, Readonly<Record<string, EditionEntry>>>>;
+  readonly flows: Readonly<
+    Record<
+      string,
+      {
+        readonly locality: string;
+        readonly residency?: string;
+        readonly structure: Part;
+        readonly words: Readonly<Record<Language, Part>>;
+      }
+    >
+  >;
+}
+
+const magic = Buffer.from('WFBUNDLE');
+const headerLength = magic.length + 4;
+
+export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Puts an index and its parts into one file. */
+export function encodeBundle(index: BundleIndex, parts: readonly Buffer[]): { bytes: Buffer; hash: string } {
+  const head = Buffer.from(JSON.stringify(index));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(head.length);
+  return { bytes: Buffer.concat([magic, length, head, ...parts]), hash: sha256(head) };
+}
+
+export class Bundle {
+  readonly hash: string;
+  readonly index: BundleIndex;
+  readonly #bytes: Buffer;
+  readonly #from: number;
+  readonly #decoded = new Map<string, unknown>();
+
+  constructor(bytes: Buffer) {
+    if (!bytes.subarray(0, magic.length).equals(magic)) throw new Error('This file is not a content bundle.');
+    const length = bytes.readUInt32LE(magic.length);
+    const head = bytes.subarray(headerLength, headerLength + length);
+    this.#bytes = bytes;
+    this.#from = headerLength + length;
+    this.hash = sha256(head);
+    this.index = JSON.parse(head.toString()) as BundleIndex;
+  }
+
+  /** Reads a bundle file; with a hash, refuses any other bundle. */
+  static open(path: string, hash?: string): Bundle {
+    const bundle = new Bundle(readFileSync(path));
+    if (hash !== undefined && bundle.hash !== hash)
+      throw new Error(`The bundle ${path} is ${bundle.hash}, not ${hash}.`);
+    return bundle;
+  }
+
+  bytesOf([offset, length, hash]: Part): Buffer {
+    const bytes = this.#bytes.subarray(this.#from + offset, this.#from + offset + length);
+    if (sha256(bytes) !== hash) throw new Error('A part of the content bundle is damaged.');
+    return bytes;
+  }
+
+  #decode<T>(part: Part): T {
+    let value = this.#decoded.get(part[2]);
+    if (value === undefined) {
+      value = JSON.parse(this.bytesOf(part).toString());
+      this.#decoded.set(part[2], value);
+    }
+    return value as T;
+  }
+
+  versionsOf(formId: string): string[] {
+    return Object.keys(this.index.forms[formId] ?? {});
+  }
+
+  edition(formId: string, version: string): CompiledEdition | undefined {
+    const entry = this.index.forms[formId]?.[version];
+    return entry && this.#decode<CompiledEdition>(entry.structure);
+  }
+
+  words(formId: string, version: string, language: Language): Words | undefined {
+    const entry = this.index.forms[formId]?.[version];
+    return entry && this.#decode<Words>(entry.words[language]);
+  }
+
+  flow(flowId: string): CompiledFlow | undefined {
+    const entry = this.index.flows[flowId];
+    return entry && this.#decode<CompiledFlow>(entry.structure);
+  }
+
+  flowWords(flowId: string, language: Language): Words | undefined {
+    const entry = this.index.flows[flowId];
+    return entry && this.#decode<Words>(entry.words[language]);
+  }
+}

@@ -1,0 +1,41 @@
+/** npm run content -- check | report | build | new | graph | explain */
+import { parseArgs } from 'node:util';
+import { build, check, report } from './commands/check.ts';
+import { explain } from './commands/explain.ts';
+import { graph } from './commands/graph.ts';
+import { scaffold } from './commands/scaffold.ts';
+
+const usage = `npm run content -- <command>
+
+  check [FORM]                    prove all content, or one form
+  report [--json]                 what there is: sets, questions, paths, languages, scenarios, confidence
+  build [--out DIR]               write the bundle (dist/content)
+  new FORM [us/federal]           a first draft of a form
+  graph FORM[/VERSION] [--out DIR]    its paths as SVG and Mermaid (dist/graphs)
+  explain FORM[/VERSION] FILE     the path a file of answers takes, why, and each value
+
+  --content DIR                   another content folder; repeat it to lay an operator's own beside ours
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    out: { type: 'string' },
+    content: { type: 'string', multiple: true },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [command = 'help', first, second] = positionals;
+const roots = values.content ?? ['content'];
+const commands: Record<string, () => number> = {
+  check: () => check(roots, first),
+  report: () => report(roots, values.json),
+  build: () => build(roots, values.out ?? 'dist/content'),
+  new: () => scaffold(roots[0] ?? 'content', first, second, new Date().toISOString().slice(0, 10)),
+  graph: () => graph(roots, first, values.out ?? 'dist/graphs'),
+  explain: () => explain(roots, first, second),
+};
+const chosen = values.help ? undefined : commands[command];
+if (!chosen) process.stdout.write(usage);
+process.exitCode = chosen ? chosen() : command === 'help' ? 0 : 2;

@@ -1,0 +1,139 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type CompileResult, compileContent } from '../compile.ts';
+import { writeDiagnostic } from '../diagnostics.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** Compiles, with progress once it takes longer than two seconds. */
+function compile(roots: readonly string[], only?: string): CompileResult {
+  const started = performance.now();
+  let last = started;
+  const result = compileContent({
+    roots,
+    only,
+    cache: '.cache/content',
+    progress: (done, all) => {
+      const now = performance.now();
+      if (now - started < 2_000 || now - last < 500) return;
+      last = now;
+      process.stderr.write(`\r  ${done} of ${all} editions`);
+    },
+  });
+  if (last !== started) process.stderr.write('\r\x1b[K');
+  return result;
+}
+
+function complain(result: CompileResult): void {
+  for (const diagnostic of result.diagnostics) say(writeDiagnostic(diagnostic));
+  say(`\n${plural(result.diagnostics.length, 'problem')}.`);
+}
+
+export function check(roots: readonly string[], only: string | undefined): number {
+  const started = performance.now();
+  const result = compile(roots, only);
+  if (result.diagnostics.length > 0) {
+    complain(result);
+    return 1;
+  }
+  const { forms, editions, flows, jurisdictions } = result.totals;
+  const paths = result.reports.reduce((sum, report) => sum + report.paths, 0);
+  say(
+    `${plural(forms, 'form')}, ${plural(editions, 'edition')}, ${plural(flows, 'flow')}, ${plural(jurisdictions, 'jurisdiction')}: all proven, ${plural(paths, 'path')} walked.`,
+  );
+  say(
+    `${result.recompiled} compiled, ${editions - result.recompiled} unchanged, ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+  );
+  return 0;
+}
+
+export function build(roots: readonly string[], out: string): number {
+  const result = compile(roots);
+  if (!result.bundle) {
+    complain(result);
+    return 1;
+  }
+  mkdirSync(out, { recursive: true });
+  const { bytes, hash } = result.bundle;
+  writeFileSync(`${out}/${hash}.bundle`, bytes);
+  writeFileSync(`${out}/current`, `${hash}\n`);
+  say(`${out}/${hash}.bundle  ${(bytes.length / 1e6).toFixed(2)} MB, ${plural(result.totals.editions, 'edition')}`);
+  return 0;
+}
+
+export function report(roots: readonly string[], json: boolean): number {
+  const result = compile(roots);
+  const editions = result.reports.map(
+    ({
+      id,
+      version,
+      questionSets,
+      questions,
+      paths,
+      everyPath,
+      optionsNeverTaken,
+      setsNeverReached,
+      languages,
+      scenarios,
+      confidence,
+    }) => ({
+      id,
+      version,
+      questionSets,
+      questions,
+      paths,
+      ...(everyPath ? {} : { coverage: 'pairs of moves' }),
+      optionsNeverTaken,
+      setsNeverReached,
+      languages,
+      scenarios,
+      confidence,
+    }),
+  );
+  if (json) say(JSON.stringify({ editions, totals: result.totals }));
+  else {
+    const columns = [
+      'form',
+      'version',
+      'sets',
+      'questions',
+      'paths',
+      'options never taken',
+      'sets never reached',
+      'languages',
+      'scenarios',
+      'confidence',
+    ];
+    const rows = editions.map((edition) =>
+      [
+        edition.id,
+        edition.version,
+        edition.questionSets,
+        edition.questions,
+        `${edition.paths}${edition.coverage ? ' (pairs)' : ''}`,
+        edition.optionsNeverTaken,
+        edition.setsNeverReached,
+        edition.languages.join(' '),
+        edition.scenarios,
+        edition.confidence,
+      ].map(String),
+    );
+    const widths = columns.map((column, index) =>
+      Math.max(column.length, ...rows.map((row) => row[index]?.length ?? 0)),
+    );
+    for (const row of [columns, ...rows])
+      say(
+        row
+          .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+          .join('  ')
+          .trimEnd(),
+      );
+    const { forms, flows, jurisdictions } = result.totals;
+    say(
+      `\n${plural(forms, 'form')}, ${plural(editions.length, 'edition')}, ${plural(flows, 'flow')}, ${plural(jurisdictions, 'jurisdiction')}.`,
+    );
+  }
+  if (result.diagnostics.length > 0)
+    process.stderr.write(`${plural(result.diagnostics.length, 'problem')}; see "npm run content -- check".\n`);
+  return result.diagnostics.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,58 @@
+/** npm run content -- explain <id> <answers.yaml>: the path taken, why, and each value. */
+import { readFileSync } from 'node:fs';
+import { fillPerjuryStatement, printedValues, type QuestionSet, run, setsOf } from '@withholding/interview';
+import { parse } from 'yaml';
+import type { ScenarioSource } from '../source-model.ts';
+import type { SetWords } from '../words.ts';
+import { openEdition } from './open.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+function whyNext(set: QuestionSet, answers: Readonly<Record<string, string>>): string {
+  const { navigation } = set;
+  if (navigation.type === 'CONSTANT') return navigation.to.next ?? 'the end';
+  const answer = answers[navigation.questionId];
+  const target = answer === undefined ? undefined : navigation.to[answer];
+  if (!target) return `not yet known: it depends on ${navigation.questionId}`;
+  return `${target.next ?? 'the end'}, because ${navigation.questionId} is ${answer}`;
+}
+
+export function explain(roots: readonly string[], name: string | undefined, file: string | undefined): number {
+  const opened = file === undefined ? undefined : openEdition(roots, name);
+  if (file === undefined) say('Name a form and a file of answers: npm run content -- explain AL101 answers.yaml');
+  if (!opened || file === undefined) return 2;
+  const { edition, words } = opened;
+  const source = parse(readFileSync(file, 'utf8')) as Partial<ScenarioSource> & Record<string, unknown>;
+  // A scenario file, or a plain map of answers.
+  const scenario: Partial<ScenarioSource> = source.answers ? source : { answers: source };
+  const { interview } = edition;
+  const federalValues = scenario.federalValues;
+  const outcome = run(interview, { answers: scenario.answers ?? {}, federalValues });
+  const sets = setsOf(interview, federalValues !== undefined && interview.federalFilingStatuses !== undefined);
+  const wordsOf = (id: string): SetWords | undefined =>
+    (federalValues && words.setsWithFederalValues?.[id]) || words.sets[id];
+
+  say(`${edition.id} ${edition.version}  ${edition.name}, ${edition.title}\n`);
+  for (const id of outcome.path) {
+    const set = sets[id] as QuestionSet;
+    say(`${id}  ${wordsOf(id)?.breadcrumb ?? ''}`);
+    for (const { id: questionId, calculation } of set.questions) {
+      const answer = outcome.answers[questionId] ?? outcome.calculated[questionId] ?? '(blank)';
+      say(`    ${questionId} = ${answer}${calculation ? `   calculated: ${calculation.formula.slice(0, 100)}` : ''}`);
+      const problem = outcome.problems.find((found) => found.questionId === questionId && found.questionSetId === id);
+      if (problem) say(`      ${problem.code}: ${wordsOf(id)?.questions[questionId]?.error ?? ''}`);
+    }
+    say(`    then ${whyNext(set, outcome.answers)}`);
+  }
+  say(`\n${outcome.status}${outcome.next ? ` at ${outcome.next}` : ''}`);
+  for (const { code, path } of outcome.problems) say(`  ${path}  ${code}`);
+  if (outcome.status === 'ended') {
+    say('\nTax parameters');
+    for (const { id, value, valueType } of outcome.taxParameters) say(`  ${id} = ${value}  (${valueType})`);
+    say('\nPrinted');
+    for (const [box, value] of Object.entries(printedValues(interview, outcome, scenario)))
+      say(`  ${box} = ${value === true ? 'X' : value}`);
+    say(`\nTo agree to\n  ${fillPerjuryStatement(words.perjury[outcome.perjury ?? ''] ?? '', outcome.answers)}`);
+  }
+  return 0;
+}

@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { drawMermaid, drawSvg } from '../draw.ts';
+import { graphOf } from '../graph.ts';
+import { openEdition } from './open.ts';
+
+export function graph(roots: readonly string[], name: string | undefined, out: string): number {
+  const opened = openEdition(roots, name);
+  if (!opened) return 2;
+  const { edition, words } = opened;
+  mkdirSync(out, { recursive: true });
+  for (const federal of edition.interview.federalFilingStatuses ? [false, true] : [false]) {
+    const drawn = graphOf(edition.interview, words, federal);
+    const file = `${out}/${edition.id}-${edition.version}${federal ? '-federal-values' : ''}`;
+    const title = `${edition.id} ${edition.version}  ${edition.name}${federal ? ', federal values known' : ''}`;
+    writeFileSync(`${file}.svg`, drawSvg(drawn, title));
+    writeFileSync(`${file}.mmd`, drawMermaid(drawn));
+    process.stdout.write(`${file}.svg\n${file}.mmd\n`);
+  }
+  return 0;
+}

@@ -1,0 +1,41 @@
+/** One edition, compiled, for the commands that look at a single form. */
+import { Bundle } from '../bundle.ts';
+import { compileContent } from '../compile.ts';
+import type { CompiledEdition } from '../compile-edition.ts';
+import { suggest, writeDiagnostic } from '../diagnostics.ts';
+import { compareVersions, readTree } from '../source.ts';
+import type { Words } from '../words.ts';
+
+export interface Opened {
+  readonly edition: CompiledEdition;
+  readonly words: Words;
+}
+
+/** `W4101` opens the newest edition, `W4101/2024.12.0` that one. Says why when it cannot. */
+export function openEdition(
+  roots: readonly string[],
+  name: string | undefined,
+  language: 'en' | 'es' | 'fr' = 'en',
+): Opened | undefined {
+  const [id = '', wanted] = (name ?? '').split('/');
+  const known = new Set(readTree(roots).editions.map((place) => place.formId));
+  if (!known.has(id)) {
+    process.stdout.write(`There is no form "${id}". ${suggest(id, known)}\n`);
+    return undefined;
+  }
+  const result = compileContent({ roots, only: id });
+  if (!result.bundle) {
+    process.stdout.write(`${result.diagnostics.map(writeDiagnostic).join('\n')}\n`);
+    return undefined;
+  }
+  const bundle = new Bundle(result.bundle.bytes);
+  const versions = bundle.versionsOf(id).sort(compareVersions);
+  const version = wanted ?? versions.at(-1) ?? '';
+  const edition = bundle.edition(id, version);
+  const words = bundle.words(id, version, language);
+  if (!edition || !words) {
+    process.stdout.write(`${id} has no edition ${version}; it has ${versions.join(', ')}.\n`);
+    return undefined;
+  }
+  return { edition, words };
+}

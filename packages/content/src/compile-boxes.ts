@@ -1,0 +1,155 @@
+/** The boxes of the printed form and what feeds each. Every answer is printed, or said not to be and why. */
+import {
+  type Box,
+  idsOf,
+  type PartyField,
+  parseFormula,
+  partyFieldsOf,
+  type Question,
+  templateNames,
+} from '@withholding/interview';
+import { attempt, type Complain } from './compile-sets.ts';
+import { suggest } from './diagnostics.ts';
+import { expandFormula, type Numbers } from './expand.ts';
+import type { FeedSource, Scalar } from './source-model.ts';
+import { type Known, typeOfFormula } from './types.ts';
+import { writeFormula } from './write-formula.ts';
+
+export interface CompiledBoxes {
+  readonly boxes: Box[];
+  /** Boxes of the form that nobody fills here. */
+  readonly blank: string[];
+  /** Boxes made for the options of a choice. */
+  readonly optionTicks: Set<string>;
+}
+
+interface Context {
+  readonly questions: ReadonlyMap<string, Question>;
+  readonly parties: readonly PartyField[];
+  readonly numbers: Numbers;
+  readonly known: Known;
+  readonly complain: Complain;
+}
+
+function defaultBoxes(question: Question): Box[] {
+  const { id, options, type } = question;
+  if (type === 'boolean' && !options) return [{ name: id, kind: 'tick', from: id }];
+  if (!options || question.htmlType === 'SELECT') return [{ name: id, kind: 'text', from: `{${id}}` }];
+  return options.map((value) => {
+    const from =
+      type === 'list'
+        ? `has(${id}, '${value}')`
+        : type === 'boolean'
+          ? value === 'true'
+            ? id
+            : `!${id}`
+          : type === 'number'
+            ? `${id} == ${value}`
+            : `${id} == '${value}'`;
+    return { name: `${id}.${value}`, kind: 'tick', from };
+  });
+}
+
+/** The question ids and party paths a box uses. */
+function namesOf(box: Box): string[] {
+  const inText = box.kind === 'text' ? templateNames(box.from) : idsOf(parseFormula(box.from));
+  return [...inText, ...(box.when === undefined ? [] : idsOf(parseFormula(box.when)))];
+}
+
+type Fed = Exclude<FeedSource, null | { blank: string }>;
+
+function compileFeed(
+  name: string,
+  feed: Fed,
+  { numbers, known, complain, questions, parties }: Context,
+): Box | undefined {
+  const path = ['print', name];
+  const formula = (source: Scalar): string => {
+    const node = expandFormula(source, numbers);
+    typeOfFormula(node, known);
+    return writeFormula(node);
+  };
+  return attempt(complain, path, () => {
+    const when = typeof feed === 'object' && feed.when !== undefined ? { when: formula(feed.when) } : {};
+    if (typeof feed === 'object' && 'tick' in feed) return { name, kind: 'tick', from: formula(feed.tick), ...when };
+    const from = String(typeof feed === 'object' ? feed.text : feed);
+    const paths = parties.map((field) => field.path);
+    const isParty = (used: string) => partyFieldsOf(used).some((path) => paths.includes(path));
+    for (const used of templateNames(from)) {
+      const fine =
+        questions.has(used) || isParty(used) || (used.startsWith('federal.') && known.typeOf(used) !== undefined);
+      if (!fine)
+        complain(
+          'print-names',
+          path,
+          `The box prints "${used}", which is neither a question nor a field of this form.`,
+          suggest(used, [...questions.keys(), ...paths]),
+        );
+    }
+    const map =
+      typeof feed === 'object' && feed.map
+        ? { map: Object.fromEntries(Object.entries(feed.map).map(([key, value]) => [key, String(value)])) }
+        : {};
+    return { name, kind: 'text', from, ...when, ...map };
+  });
+}
+
+/** `worksheet*` stands for every question whose id starts so. */
+const covers = (pattern: string, id: string): boolean =>
+  pattern.endsWith('*') ? id.startsWith(pattern.slice(0, -1)) : id === pattern;
+
+function checkNotPrinted(
+  patterns: readonly string[],
+  used: ReadonlySet<string>,
+  { questions, parties, complain }: Context,
+): void {
+  const ids = [...questions.keys(), ...parties.map((field) => field.path)];
+  for (const pattern of patterns) {
+    const covered = ids.filter((id) => covers(pattern, id));
+    const printed = covered.find((id) => used.has(id));
+    if (covered.length === 0)
+      complain(
+        'not-printed',
+        ['notPrinted', pattern],
+        `"${pattern}" is not a question or field of this form.`,
+        suggest(pattern, ids),
+      );
+    if (printed !== undefined)
+      complain(
+        'not-printed',
+        ['notPrinted', pattern],
+        `"${printed}" is said not to be printed, but a box prints it.`,
+        'Take it out of notPrinted, or out of print.',
+      );
+  }
+}
+
+export function compileBoxes(
+  print: Readonly<Record<string, FeedSource>>,
+  notPrinted: Readonly<Record<string, string>>,
+  context: Context,
+): CompiledBoxes {
+  const { questions, parties, complain } = context;
+  const blank: string[] = [];
+  const boxes: Box[] = [];
+  const optionTicks = new Set<string>();
+  for (const [name, feed] of Object.entries(print)) {
+    const question = questions.get(name);
+    if (feed === null && question) {
+      const own = defaultBoxes(question);
+      boxes.push(...own);
+      if (question.options) for (const box of own) optionTicks.add(box.name);
+    } else if (typeof feed === 'object' && feed !== null && 'blank' in feed) blank.push(name);
+    else boxes.push(...[compileFeed(name, feed ?? `{${name}}`, context)].flatMap((box) => box ?? []));
+  }
+  const used = new Set(boxes.flatMap(namesOf));
+  for (const name of [...used]) for (const path of partyFieldsOf(name)) used.add(path);
+  const patterns = Object.keys(notPrinted);
+  checkNotPrinted(patterns, used, context);
+  for (const id of [...questions.keys(), ...parties.map((field) => field.path)]) {
+    if (used.has(id) || patterns.some((pattern) => covers(pattern, id))) continue;
+    const message = `The answer to "${id}" is not printed.`;
+    complain('answers-printed', ['print'], message, `Add "${id}:" to print, or to notPrinted with the reason.`);
+  }
+  return { boxes, blank, optionTicks };
+}

@@ -1,0 +1,46 @@
+/** What is wrong with a content file, where, and what to write instead. */
+export interface Diagnostic {
+  /** Path below the content folder. */
+  readonly file: string;
+  readonly line: number;
+  /** Which proof failed, as listed in docs/content-language.md. */
+  readonly proof: string;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+export function writeDiagnostic({ file, line, proof, message, remedy }: Diagnostic): string {
+  return `${file}:${line}  ${message}\n    ${remedy}  [${proof}]`;
+}
+
+/** Levenshtein distance; small words only. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** The known word the writer most likely meant, if any is close. */
+function nearest(word: string, known: Iterable<string>): string | undefined {
+  const ranked = [...known]
+    .map((candidate) => ({ candidate, far: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((a, b) => a.far - b.far);
+  const best = ranked[0];
+  return best && best.far <= Math.max(2, word.length / 3) ? best.candidate : undefined;
+}
+
+/** `Did you mean "x"?` when something is close, else the list of what is known. */
+export function suggest(word: string, known: Iterable<string>): string {
+  const all = [...known];
+  const close = nearest(word, all);
+  if (close !== undefined) return `Did you mean "${close}"?`;
+  const shown = all.slice(0, 12).join(', ');
+  return all.length === 0 ? 'Nothing of that kind is defined yet.' : `Known: ${shown}${all.length > 12 ? ', …' : ''}.`;
+}

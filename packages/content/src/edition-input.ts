@@ -1,0 +1,70 @@
+/** Everything one edition is made from, and where each part of it was written. */
+import type { Diagnostic } from './diagnostics.ts';
+import type { Library } from './library.ts';
+import {
+  type EditionSource,
+  type FormSource,
+  type JurisdictionSource,
+  type Language,
+  languages,
+  type TextSource,
+} from './source-model.ts';
+import type { Path, YamlFile } from './yaml-file.ts';
+
+export interface Written<T> {
+  readonly file: YamlFile;
+  readonly value: T;
+}
+
+export interface EditionInput {
+  readonly form: Written<FormSource>;
+  readonly version: string;
+  readonly edition: Written<EditionSource>;
+  /** The twin's edition this one takes its other parts from. */
+  readonly like?: Written<EditionSource>;
+  /** Nearest first: this edition's words, this form's, the twin's. */
+  readonly texts: Readonly<Record<Language, readonly Written<TextSource>[]>>;
+  readonly scenarios: readonly YamlFile[];
+  readonly jurisdiction: JurisdictionSource;
+  readonly library: Library;
+  /** The versions of this form, to check supersededBy. */
+  readonly versions: readonly string[];
+}
+
+/** Collects what is wrong with an edition, each thing once. */
+export class Findings {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #input: EditionInput;
+
+  constructor(input: EditionInput) {
+    this.#input = input;
+  }
+
+  /** A problem of edition.yaml; when the part comes from a twin, the twin's file is named. */
+  edition(proof: string, path: Path, message: string, remedy: string): void {
+    const { edition, like } = this.#input;
+    const inherited = like && !Object.hasOwn(edition.value, String(path[0]));
+    this.add((inherited ? like : edition).file.problem(proof, path, message, remedy));
+  }
+
+  /** A problem of the words in one language. */
+  text(language: Language, proof: string, path: Path, message: string, remedy: string): void {
+    const file = this.#input.texts[language][0]?.file;
+    if (file) this.add(file.problem(proof, path, message, remedy));
+    else this.edition(proof, [], `${message} (text.${language}.yaml)`, remedy);
+  }
+
+  add(diagnostic: Diagnostic): void {
+    const same = (other: Diagnostic) =>
+      other.file === diagnostic.file && other.line === diagnostic.line && other.message === diagnostic.message;
+    if (!this.diagnostics.some(same)) this.diagnostics.push(diagnostic);
+  }
+}
+
+/** The edition with its twin's parts filled in. */
+export function mergedEdition({ edition, like }: EditionInput): EditionSource {
+  const { supersededBy: _s, sunset: _t, ...base } = like?.value ?? ({} as EditionSource);
+  return { ...base, ...edition.value };
+}
+
+export const eachLanguage = languages;

@@ -1,0 +1,191 @@
+/** From the kind of a question to what a client sees: expression, control, options. */
+import type { AnswerType, Question } from '@withholding/interview';
+import type { Library } from './library.ts';
+import { decimalRegex, dollarsRegex, integerRegex, type Range, readRange, yearRegex } from './ranges.ts';
+import type { Choices, QuestionSource } from './source-model.ts';
+
+/** What the words of a question need beyond its own text. */
+export interface WordNeeds {
+  /** Key in the library's `errors` used when the form has no error text of its own. */
+  readonly error: string;
+  readonly errorArguments: Readonly<Record<string, string>>;
+  /** Where labels come from when the form gives none. */
+  readonly labels?: 'yesNo' | { readonly list: string };
+}
+
+export interface Kind {
+  readonly question: Omit<Question, 'id' | 'required' | 'requiredWhen' | 'calculation'>;
+  readonly words: WordNeeds;
+  readonly range?: Range;
+}
+
+/** Said when a question cannot be understood; `path` is below the question. */
+export class KindProblem extends Error {
+  readonly proof: string;
+  readonly remedy: string;
+  constructor(proof: string, message: string, remedy: string) {
+    super(message);
+    this.proof = proof;
+    this.remedy = remedy;
+  }
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const oneOf = (values: readonly string[]): string => `(${values.map(escaped).join('|')})`;
+
+function choicesOf(choices: Choices, library: Library): { values: string[]; list?: string } {
+  if (Array.isArray(choices)) return { values: choices.map(String) };
+  const { list, only, except } = choices as Exclude<Choices, readonly unknown[]>;
+  const all = library.lists[list];
+  if (!all)
+    throw new KindProblem(
+      'list',
+      `There is no list "${list}".`,
+      `Lists stand in library/lists.yaml: ${Object.keys(library.lists).join(', ')}.`,
+    );
+  const stray = [...(only ?? []), ...(except ?? [])].find((value) => !all.includes(value));
+  if (stray !== undefined)
+    throw new KindProblem('list', `"${stray}" is not in the list "${list}".`, 'Name values of that list.');
+  return { values: all.filter((value) => (only ? only.includes(value) : !except?.includes(value))), list };
+}
+
+function choice(choices: Choices, library: Library, htmlType: 'INPUT' | 'SELECT', many: boolean): Kind {
+  const { values, list } = choicesOf(choices, library);
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  if (twice !== undefined)
+    throw new KindProblem('options', `The option "${twice}" stands twice.`, 'Give every option a value of its own.');
+  const bad = values.find((value) => value.trim() === '' || value.includes(','));
+  if (bad !== undefined)
+    throw new KindProblem(
+      'options',
+      `"${bad}" cannot be the value of an option.`,
+      'Use a word without commas, such as HEAD_OF_HOUSEHOLD.',
+    );
+  const boolean = !many && values.length === 2 && values.includes('true') && values.includes('false');
+  const numeric = !many && values.every((value) => /^[0-9]+(\.[0-9]+)?$/.test(value));
+  const type: AnswerType = many ? 'list' : boolean ? 'boolean' : numeric ? 'number' : 'string';
+  const display = many ? 'MULTI_SELECT_CHECKBOX' : htmlType === 'INPUT' ? 'RADIO' : undefined;
+  return {
+    question: {
+      type,
+      htmlType,
+      ...(display ? { displayType: display } : {}),
+      options: values,
+      regex: many ? `^${oneOf(values)}(,${oneOf(values)}){0,${values.length - 1}}$` : `^${oneOf(values)}$`,
+    },
+    words: {
+      error: many ? 'checkboxes' : boolean ? 'yesNo' : 'choice',
+      errorArguments: {},
+      ...(list ? { labels: { list } } : boolean ? { labels: 'yesNo' } : {}),
+    },
+  };
+}
+
+type Unit = NonNullable<Question['unit']>;
+
+function number(
+  text: string | number,
+  displayType: string,
+  regexOf: (range: Range) => string,
+  error: string,
+  unit?: Unit,
+): Kind {
+  const range = readRange(text);
+  return {
+    question: { type: 'number', htmlType: 'INPUT', displayType, regex: regexOf(range), ...(unit ? { unit } : {}) },
+    words: {
+      error: range.most === undefined ? (range.least === '0' ? error : `${error}From`) : `${error}Range`,
+      errorArguments: { least: range.least, ...(range.most === undefined ? {} : { most: range.most }) },
+    },
+    range,
+  };
+}
+
+const dateRegex =
+  '^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])|(0[1-9]|1[0-2])\\/(0[1-9]|[12][0-9]|3[01])\\/[0-9]{4})$';
+
+function written(pattern: string, htmlType: 'INPUT' | 'TEXTAREA', library: Library): Kind {
+  const found = library.patterns[pattern];
+  if (!found)
+    throw new KindProblem(
+      'pattern',
+      `There is no pattern "${pattern}".`,
+      `Patterns stand in library/patterns.yaml: ${Object.keys(library.patterns).join(', ')}.`,
+    );
+  return {
+    question: {
+      type: 'string',
+      htmlType,
+      ...(htmlType === 'INPUT' ? { displayType: found.display ?? 'TEXT' } : {}),
+      regex: found.regex,
+      ...(found.masked ? { masked: true } : {}),
+    },
+    words: { error: pattern, errorArguments: {} },
+  };
+}
+
+const kindNames = [
+  'radio',
+  'select',
+  'checkboxes',
+  'yesNo',
+  'checkbox',
+  'date',
+  'monthYear',
+  'integer',
+  'dollars',
+  'percent',
+  'decimal',
+  'year',
+  'text',
+  'textarea',
+  'calculated',
+] as const;
+
+export function kindOf(source: QuestionSource, library: Library): Kind {
+  const named = kindNames.filter((name) => source[name] !== undefined);
+  if (named.length !== 1) {
+    throw new KindProblem(
+      'kind',
+      named.length === 0 ? 'This question has no kind.' : `This question has two kinds: ${named.join(' and ')}.`,
+      `Give exactly one of: ${kindNames.join(', ')}.`,
+    );
+  }
+  if (source.radio) return choice(source.radio, library, 'INPUT', false);
+  if (source.select) return choice(source.select, library, 'SELECT', false);
+  if (source.checkboxes) return choice(source.checkboxes, library, 'INPUT', true);
+  if (source.yesNo) return choice([true, false], library, 'INPUT', false);
+  if (source.checkbox) {
+    const question = { type: 'boolean', htmlType: 'INPUT', displayType: 'CHECKBOX', regex: '^(true|false)$' } as const;
+    return { question, words: { error: 'checkbox', errorArguments: {} } };
+  }
+  if (source.date)
+    return {
+      question: { type: 'date', htmlType: 'INPUT', displayType: 'TEXT', regex: dateRegex },
+      words: { error: 'date', errorArguments: {} },
+    };
+  if (source.monthYear) {
+    const question = {
+      type: 'string',
+      htmlType: 'INPUT',
+      displayType: 'MONTH_YEAR',
+      regex: '^(0[1-9]|1[0-2])\\/[0-9]{4}$',
+    } as const;
+    return { question, words: { error: 'monthYear', errorArguments: {} } };
+  }
+  if (source.integer !== undefined) return number(source.integer, 'INTEGER', integerRegex, 'integer', 'count');
+  if (source.dollars !== undefined) return number(source.dollars, 'DOLLAR', dollarsRegex, 'dollars', 'dollars');
+  if (source.percent !== undefined)
+    return number(source.percent, 'PERCENT', (range) => decimalRegex(range, 4, false), 'percent', 'percent');
+  if (source.decimal !== undefined)
+    return number(source.decimal, 'TEXT', (range) => decimalRegex(range, 4, false), 'decimal');
+  if (source.year !== undefined) return number(source.year, 'YEAR', yearRegex, 'year');
+  if (source.text !== undefined) return written(source.text, 'INPUT', library);
+  if (source.textarea !== undefined) return written(source.textarea, 'TEXTAREA', library);
+  const shows = source.shows ?? 'dollars';
+  const display = { dollars: 'DOLLAR', count: 'INTEGER', percent: 'PERCENT' }[shows];
+  return {
+    question: { type: 'number', htmlType: 'INPUT', displayType: display, unit: shows },
+    words: { error: '', errorArguments: {} },
+  };
+}

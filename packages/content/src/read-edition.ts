@@ -1,0 +1,152 @@
+/** Reads the files of one edition and checks each against its schema. */
+import { existsSync, readdirSync } from 'node:fs';
+import type { Diagnostic } from './diagnostics.ts';
+import type { EditionInput, Written } from './edition-input.ts';
+import type { Library } from './library.ts';
+import { checkSchema } from './schemas.ts';
+import type { EditionPlace } from './source.ts';
+import {
+  type EditionSource,
+  type FormSource,
+  type JurisdictionSource,
+  type Language,
+  languages,
+  type TextSource,
+} from './source-model.ts';
+import { YamlFile } from './yaml-file.ts';
+
+/** Every file the edition is made from, below its root; used to tell whether it changed. */
+export function filesOf(place: EditionPlace): string[] {
+  const { root, folder, formFolder, jurisdictionFolder } = place;
+  const optional = [
+    `${formFolder}/form.yaml`,
+    `${folder}/edition.yaml`,
+    ...languages.flatMap((language) => [`${folder}/text.${language}.yaml`, `${formFolder}/text.${language}.yaml`]),
+  ];
+  const scenarios = existsSync(`${root}/${folder}/scenarios`)
+    ? readdirSync(`${root}/${folder}/scenarios`)
+        .filter((name) => name.endsWith('.yaml'))
+        .sort()
+        .map((name) => `${folder}/scenarios/${name}`)
+    : [];
+  return [`${jurisdictionFolder}/jurisdiction.yaml`, ...optional, ...scenarios].filter((file) =>
+    existsSync(`${root}/${file}`),
+  );
+}
+
+export interface ReadResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly input?: EditionInput;
+}
+
+export interface ReadContext {
+  readonly library: Library;
+  readonly versionsOf: (formId: string) => readonly string[];
+  readonly placeOf: (formId: string, version: string) => EditionPlace | undefined;
+}
+
+/** Reads a file the edition cannot do without. */
+function required<T>(root: string, file: string, schema: string, diagnostics: Diagnostic[]): Written<T> | undefined {
+  if (!existsSync(`${root}/${file}`)) {
+    diagnostics.push({
+      file,
+      line: 1,
+      proof: 'files',
+      message: 'The file is missing.',
+      remedy: 'Write it; "npm run content -- new <id>" makes a first draft.',
+    });
+    return undefined;
+  }
+  const yaml = YamlFile.read(root, file);
+  const problems = checkSchema(yaml, schema);
+  diagnostics.push(...problems);
+  return problems.length > 0 ? undefined : { file: yaml, value: yaml.value as T };
+}
+
+const textFiles = ({ folder, formFolder }: EditionPlace, language: Language): string[] => [
+  `${folder}/text.${language}.yaml`,
+  `${formFolder}/text.${language}.yaml`,
+];
+
+export function readEdition(place: EditionPlace, context: ReadContext): ReadResult {
+  const { root, folder, formFolder, jurisdictionFolder, formId, version } = place;
+  const diagnostics: Diagnostic[] = [];
+  const form = required<FormSource>(root, `${formFolder}/form.yaml`, 'form', diagnostics);
+  const jurisdiction = required<JurisdictionSource>(
+    root,
+    `${jurisdictionFolder}/jurisdiction.yaml`,
+    'jurisdiction',
+    diagnostics,
+  );
+  const edition = required<EditionSource>(root, `${folder}/edition.yaml`, 'edition', diagnostics);
+  if (!form || !jurisdiction || !edition) return { diagnostics };
+  if (form.value.id !== formId)
+    diagnostics.push(
+      form.file.problem(
+        'form-ids',
+        ['id'],
+        `The id is "${form.value.id}", but the folder is ${formId}.`,
+        `Write id: ${formId}, or rename the folder.`,
+      ),
+    );
+  if (form.value.locality !== jurisdiction.value.locality)
+    diagnostics.push(
+      form.file.problem(
+        'form-ids',
+        ['locality'],
+        `The locality is "${form.value.locality}", but jurisdiction.yaml says "${jurisdiction.value.locality}".`,
+        `Write locality: ${jurisdiction.value.locality}.`,
+      ),
+    );
+
+  const [likeForm = '', likeVersion = ''] = edition.value.like?.split('/') ?? [];
+  const twin = edition.value.like === undefined ? undefined : context.placeOf(likeForm, likeVersion);
+  if (edition.value.like !== undefined && !twin)
+    diagnostics.push(
+      edition.file.problem(
+        'like',
+        ['like'],
+        `There is no edition ${edition.value.like}.`,
+        `Name an edition that exists; ${likeForm} has: ${context.versionsOf(likeForm).join(', ') || 'none'}.`,
+      ),
+    );
+  const like = twin && required<EditionSource>(twin.root, `${twin.folder}/edition.yaml`, 'edition', diagnostics);
+  if (like?.value.like !== undefined)
+    diagnostics.push(
+      edition.file.problem(
+        'like',
+        ['like'],
+        `${edition.value.like} itself takes its parts from ${like.value.like}.`,
+        `Write like: ${like.value.like}.`,
+      ),
+    );
+
+  const texts = Object.fromEntries(
+    languages.map((language) => {
+      const files = [place, ...(twin ? [twin] : [])].flatMap((at) =>
+        textFiles(at, language).map((file) => ({ root: at.root, file })),
+      );
+      const found = files.filter(({ root: at, file }) => existsSync(`${at}/${file}`));
+      return [
+        language,
+        found.flatMap(({ root: at, file }) => required<TextSource>(at, file, 'text', diagnostics) ?? []),
+      ];
+    }),
+  ) as Record<Language, Written<TextSource>[]>;
+  const scenarios = filesOf(place)
+    .filter((file) => file.includes('/scenarios/'))
+    .map((file) => YamlFile.read(root, file));
+  if (diagnostics.length > 0) return { diagnostics };
+  const input: EditionInput = {
+    form,
+    version,
+    edition,
+    ...(like ? { like } : {}),
+    texts,
+    scenarios,
+    jurisdiction: jurisdiction.value,
+    library: context.library,
+    versions: context.versionsOf(formId),
+  };
+  return { diagnostics, input };
+}

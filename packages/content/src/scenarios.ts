@@ -1,0 +1,105 @@
+/** Worked examples: answers -> path, parameters, printed values. A form is not done without one for each kind of ending. */
+import { type Interview, printedValues, run } from '@withholding/interview';
+import type { EditionInput, Findings } from './edition-input.ts';
+import { checkSchema } from './schemas.ts';
+import type { Scalar, ScenarioSource } from './source-model.ts';
+import type { Mode } from './way-proofs.ts';
+import type { YamlFile } from './yaml-file.ts';
+
+const leastScenarios = 3;
+
+function compareAll(
+  file: YamlFile,
+  part: string,
+  wanted: Readonly<Record<string, Scalar>>,
+  found: Readonly<Record<string, string | true>>,
+  findings: Findings,
+): void {
+  for (const [key, value] of Object.entries(wanted)) {
+    const got = found[key];
+    // In print, an empty text or false is a box that stays empty; everywhere else a value is what it says.
+    const empty = part === 'prints' && (value === '' || value === false);
+    const same = empty ? got === undefined : String(got) === String(value);
+    if (same) continue;
+    const shown = got === undefined ? 'nothing' : `"${got}"`;
+    findings.add(
+      file.problem(
+        'scenario',
+        [part, key],
+        `${key} comes out as ${shown}, not "${value}".`,
+        'Work the example again by hand; then mend the edition or the scenario.',
+      ),
+    );
+  }
+}
+
+function checkOne(
+  file: YamlFile,
+  scenario: ScenarioSource,
+  interview: Interview,
+  findings: Findings,
+): string | undefined {
+  const outcome = run(interview, { answers: scenario.answers, federalValues: scenario.federalValues });
+  const complain = (path: string[], message: string) =>
+    findings.add(
+      file.problem('scenario', path, message, 'Work the example again by hand; then mend the edition or the scenario.'),
+    );
+  const wanted = scenario.ends ?? 'ended';
+  if (outcome.path.join() !== scenario.path.join())
+    complain(['path'], `The answers lead ${outcome.path.join(' → ')}, not ${scenario.path.join(' → ')}.`);
+  if (outcome.status !== wanted)
+    complain(
+      ['answers'],
+      `The interview is ${outcome.status}${outcome.next ? ` at ${outcome.next}` : ''}, not ${wanted}.`,
+    );
+  for (const problem of outcome.problems)
+    if (problem.code !== 'INELIGIBLE')
+      complain(['answers', problem.questionId ?? ''], `${problem.path}: ${problem.code}.`);
+  if (scenario.perjury !== undefined && outcome.perjury !== scenario.perjury)
+    complain(['perjury'], `The statement is "${outcome.perjury}", not "${scenario.perjury}".`);
+  compareAll(file, 'calculated', scenario.calculated ?? {}, outcome.calculated, findings);
+  const parameters = Object.fromEntries(outcome.taxParameters.map(({ id, value }) => [id, value]));
+  compareAll(file, 'taxParameters', scenario.taxParameters ?? {}, parameters, findings);
+  if (scenario.taxParameters) {
+    for (const id of Object.keys(parameters))
+      if (!Object.hasOwn(scenario.taxParameters, id))
+        complain(['taxParameters'], `${id} comes out as "${parameters[id]}" but the scenario does not say so.`);
+  }
+  compareAll(file, 'prints', scenario.prints ?? {}, printedValues(interview, outcome, scenario), findings);
+  return outcome.status === 'ineligible' ? 'ineligible' : outcome.perjury;
+}
+
+export function checkScenarios(
+  input: EditionInput,
+  interview: Interview,
+  modes: readonly Mode[],
+  findings: Findings,
+): void {
+  const reached = new Set<string>();
+  for (const file of input.scenarios) {
+    const problems = checkSchema(file, 'scenario');
+    for (const problem of problems) findings.add(problem);
+    if (problems.length > 0) continue;
+    const end = checkOne(file, file.value as ScenarioSource, interview, findings);
+    if (end !== undefined) reached.add(end);
+  }
+  const ends = new Set(
+    modes.flatMap((mode) => mode.ways.map((way) => (way.end === 'ineligible' ? 'ineligible' : (way.perjury ?? '')))),
+  );
+  for (const end of ends) {
+    if (!reached.has(end))
+      findings.edition(
+        'scenario-endings',
+        [],
+        `No scenario ends with ${end === 'ineligible' ? 'INELIGIBLE' : `the statement "${end}"`}.`,
+        'Add scenarios/<story>.yaml for it.',
+      );
+  }
+  if (input.scenarios.length < leastScenarios)
+    findings.edition(
+      'scenario-endings',
+      [],
+      `The edition has ${input.scenarios.length} scenarios.`,
+      `Add at least ${leastScenarios}.`,
+    );
+}

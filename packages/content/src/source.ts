@@ -1,0 +1,102 @@
+/** Finds every jurisdiction, form, edition and flow in the content folders. Folders after the first are an operator's own. */
+import { existsSync, readdirSync } from 'node:fs';
+import type { Diagnostic } from './diagnostics.ts';
+
+export interface EditionPlace {
+  readonly root: string;
+  /** `us/al/AL101/2025.04.0`, below root. */
+  readonly folder: string;
+  readonly formFolder: string;
+  readonly jurisdictionFolder: string;
+  readonly formId: string;
+  readonly version: string;
+}
+
+export interface FlowPlace {
+  readonly root: string;
+  readonly folder: string;
+  readonly jurisdictionFolder: string;
+  readonly flowId: string;
+}
+
+export interface ContentTree {
+  readonly jurisdictions: readonly { readonly root: string; readonly folder: string }[];
+  readonly editions: readonly EditionPlace[];
+  readonly flows: readonly FlowPlace[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const folders = (path: string): string[] =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+        .sort()
+    : [];
+
+const isVersion = (name: string): boolean => /^[0-9]{4}\.[0-9]{1,2}\.[0-9]+$/.test(name);
+
+/** 2025.12.0 before 2026.1.0, and 2025.9.0 before 2025.12.0. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
+  for (let i = 0; i < 3; i += 1) {
+    const difference = (left?.[i] ?? 0) - (right?.[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+export function readTree(roots: readonly string[]): ContentTree {
+  const jurisdictions: { root: string; folder: string }[] = [];
+  const editions: EditionPlace[] = [];
+  const flows: FlowPlace[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const owners = new Map<string, string>();
+  for (const root of roots) {
+    for (const country of folders(root).filter((name) => name !== 'library')) {
+      for (const name of folders(`${root}/${country}`)) {
+        const folder = `${country}/${name}`;
+        if (existsSync(`${root}/${folder}/jurisdiction.yaml`)) jurisdictions.push({ root, folder });
+        for (const formId of folders(`${root}/${folder}`)) {
+          if (formId === 'flows') {
+            for (const flowId of folders(`${root}/${folder}/flows`))
+              flows.push({ root, folder: `${folder}/flows/${flowId}`, jurisdictionFolder: folder, flowId });
+            continue;
+          }
+          const formFolder = `${folder}/${formId}`;
+          const owner = owners.get(formId);
+          if (owner !== undefined) {
+            diagnostics.push({
+              file: `${formFolder}/form.yaml`,
+              line: 1,
+              proof: 'form-ids',
+              message: `The form ${formId} already stands in ${owner}.`,
+              remedy: 'Give it an id of its own; ids never change once published.',
+            });
+          }
+          owners.set(formId, formFolder);
+          for (const version of folders(`${root}/${formFolder}`)) {
+            if (isVersion(version))
+              editions.push({
+                root,
+                folder: `${formFolder}/${version}`,
+                formFolder,
+                jurisdictionFolder: folder,
+                formId,
+                version,
+              });
+            else
+              diagnostics.push({
+                file: `${formFolder}/${version}`,
+                line: 1,
+                proof: 'versions',
+                message: `"${version}" is not a version.`,
+                remedy: 'Name the folder <year>.<month>.<patch>, such as 2025.12.0.',
+              });
+          }
+        }
+      }
+    }
+  }
+  return { jurisdictions, editions, flows, diagnostics };
+}

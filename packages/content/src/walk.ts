@@ -1,0 +1,162 @@
+/** The exhaustive walk: every way through an edition, run by the engine with real answers, full and sparse. */
+import { fillPerjuryStatement, type Interview, type Outcome, type Question, run } from '@withholding/interview';
+import type { CompiledEdition } from './compile-edition.ts';
+import { isShaped } from './compile-parameters.ts';
+import { samplesOf } from './samples.ts';
+import { type Language, languages } from './source-model.ts';
+import type { Mode } from './way-proofs.ts';
+import type { Way } from './ways.ts';
+import type { Words } from './words.ts';
+
+export interface WalkResult {
+  readonly paths: number;
+  /** False when pairs of moves were covered instead of every path. */
+  readonly everyPath: boolean;
+  readonly optionsNeverTaken: number;
+  readonly setsNeverReached: number;
+  readonly problems: readonly string[];
+}
+
+/** Hands out the samples of each question in turn, so that every option is taken sooner or later. */
+class Picker {
+  readonly #next = new Map<string, number>();
+  readonly taken = new Set<string>();
+
+  pick(question: Question, among?: readonly string[]): string | undefined {
+    const samples = among ?? samplesOf(question);
+    const key = `${question.id} ${among?.join() ?? ''}`;
+    const turn = this.#next.get(key) ?? 0;
+    this.#next.set(key, turn + 1);
+    return samples[turn % samples.length];
+  }
+
+  take(question: Question, answer: string): void {
+    for (const part of question.type === 'list' ? answer.split(',') : [answer])
+      this.taken.add(`${question.id} ${part}`);
+  }
+}
+
+type Answers = Record<string, string>;
+
+function answersFor(way: Way, mode: Mode, sparse: boolean, picker: Picker): Answers {
+  const answers: Answers = {};
+  for (const setId of way.sets) {
+    for (const question of mode.sets[setId]?.questions ?? []) {
+      if (question.calculation || (sparse && question.required !== 'ALWAYS')) continue;
+      const answer = picker.pick(question, way.decided[question.id]);
+      if (answer === undefined) continue;
+      answers[question.id] = answer;
+      picker.take(question, answer);
+    }
+  }
+  return answers;
+}
+
+function federalFor(interview: Interview, turn: number): Record<string, unknown> {
+  const statuses = interview.federalFilingStatuses ?? [];
+  if (turn % 4 === 3) return { isExempt: true, additionalWithholding: 15 };
+  return {
+    isExempt: false,
+    filingStatus: statuses[turn % statuses.length],
+    additionalWithholding: '25.50',
+    dependentsAmt: 2000,
+    twoJobs: 'false',
+  };
+}
+
+/** Answers the conditional questions that turn out to be due. */
+function settle(
+  interview: Interview,
+  answers: Answers,
+  federalValues: Record<string, unknown> | undefined,
+  mode: Mode,
+  picker: Picker,
+): Outcome {
+  let outcome = run(interview, { answers, federalValues });
+  for (let round = 0; round < 20; round += 1) {
+    const due = outcome.problems.filter((problem) => problem.code === 'DEPENDENT_REQUIRED');
+    if (due.length === 0) break;
+    for (const { questionId = '', questionSetId = '' } of due) {
+      const question = mode.sets[questionSetId]?.questions.find((candidate) => candidate.id === questionId);
+      const answer = question && picker.pick(question);
+      if (answer !== undefined) answers[questionId] = answer;
+    }
+    outcome = run(interview, { answers, federalValues });
+  }
+  return outcome;
+}
+
+function problemsOf(
+  edition: CompiledEdition,
+  words: Readonly<Record<Language, Words>>,
+  way: Way,
+  outcome: Outcome,
+): string[] {
+  const found: string[] = [];
+  const wanted = way.end === 'ineligible' ? 'ineligible' : 'ended';
+  if (outcome.status !== wanted) found.push(`is ${outcome.status}, not ${wanted}`);
+  if (outcome.path.join() !== way.sets.join()) found.push(`leads ${outcome.path.join(' → ')}`);
+  for (const problem of outcome.problems)
+    if (problem.code !== 'INELIGIBLE') found.push(`${problem.path} ${problem.code}`);
+  if (wanted === 'ineligible' || found.length > 0) return found;
+  const given = new Map(outcome.taxParameters.map((parameter) => [parameter.id, parameter]));
+  for (const { id, when, type } of edition.interview.taxParameters) {
+    const value = given.get(id)?.value;
+    if (value === undefined ? when === undefined : !isShaped(type, value)) found.push(`${id} is ${value ?? 'missing'}`);
+  }
+  for (const language of languages) {
+    const statement = words[language].perjury[outcome.perjury ?? ''];
+    if (!statement) found.push(`has no perjury statement in ${language}`);
+    else if (fillPerjuryStatement(statement, outcome.answers).includes('{{'))
+      found.push(`leaves a variable unfilled in ${language}`);
+  }
+  return found;
+}
+
+export function walkEdition(
+  edition: CompiledEdition,
+  words: Readonly<Record<Language, Words>>,
+  modes: readonly Mode[],
+): WalkResult {
+  const problems: string[] = [];
+  const picker = new Picker();
+  const reached = new Set<string>();
+  const { interview } = edition;
+  for (const mode of modes) {
+    // Enough rounds that each option of the longest choice gets its turn even on a form with a single way.
+    const widest = Math.max(
+      1,
+      ...Object.values(mode.sets).flatMap((set) => set.questions.map((question) => question.options?.length ?? 1)),
+    );
+    const rounds = Math.max(2, Math.ceil((widest + 1) / Math.max(1, mode.ways.length)) * 2);
+    for (const [index, way] of mode.ways.entries()) {
+      for (let round = 0; round < Math.min(rounds, 140); round += 1) {
+        const federalValues = mode.hasFederalValues ? federalFor(interview, index + round) : undefined;
+        const answers = answersFor(way, mode, round % 2 === 1, picker);
+        const outcome = settle(interview, answers, federalValues, mode, picker);
+        for (const id of outcome.path) reached.add(`${mode.under(id)} ${id}`);
+        for (const problem of problemsOf(edition, words, way, outcome))
+          problems.push(`The way ${way.sets.join(' → ')} ${problem}.`);
+      }
+      if (problems.length > 20) break;
+    }
+  }
+  const sets = [
+    ...Object.keys(interview.sets).map((id) => `sets ${id}`),
+    ...Object.keys(interview.setsWithFederalValues ?? {}).map((id) => `withFederalValues ${id}`),
+  ];
+  const options = new Set(
+    modes.flatMap((mode) =>
+      Object.values(mode.sets).flatMap((set) =>
+        set.questions.flatMap((question) => (question.options ?? []).map((option) => `${question.id} ${option}`)),
+      ),
+    ),
+  );
+  return {
+    paths: modes.reduce((sum, mode) => sum + mode.ways.length, 0),
+    everyPath: modes.every((mode) => mode.everyWay),
+    optionsNeverTaken: [...options].filter((option) => !picker.taken.has(option)).length,
+    setsNeverReached: sets.filter((set) => !reached.has(set)).length,
+    problems,
+  };
+}

@@ -1,0 +1,90 @@
+import { utimesSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compileContent } from '../src/compile.ts';
+import { Bundle } from '../src/index.ts';
+import { broken, compileTiny, edition, english, type Files, tiny, writeFiles } from './tiny-content.ts';
+
+const bytesOf = (files: Files): Buffer => compileTiny(files).bundle?.bytes ?? Buffer.alloc(0);
+
+describe('the bundle', () => {
+  it('is the same for the same content, and another for any change', () => {
+    const [one, again, other] = [tiny, tiny, broken(english, 'How?', 'How many?')].map(
+      (files) => new Bundle(bytesOf(files)).hash,
+    );
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it('gives back the edition and its words', () => {
+    const bundle = new Bundle(bytesOf(tiny));
+    expect(bundle.versionsOf('ZZ101')).toEqual(['2026.01.0']);
+    expect(bundle.edition('ZZ101', '2026.01.0')).toMatchObject({
+      name: 'Z1',
+      title: 'Pet Certificate',
+      interview: { start: 'QS1' },
+    });
+    expect(bundle.words('ZZ101', '2026.01.0', 'fr')?.sets.QS1?.questions.kind).toEqual({
+      ask: 'Comment?',
+      error: 'ok',
+      options: { CAT: 'c', DOG: 'd', SNAKE: 's' },
+      notes: [{ htmlType: 'PARAGRAPH', text: '12\u00a0$', suggestedPlacement: 'BELOW_QUESTION' }],
+    });
+    expect(bundle.edition('ZZ101', '2027.01.0')).toBeUndefined();
+    expect(bundle.edition('NOPE', '1')).toBeUndefined();
+  });
+
+  it('refuses a file that is not one, and a part that was changed', () => {
+    expect(() => new Bundle(Buffer.from('not a bundle at all'))).toThrow('not a content bundle');
+    const bytes = Buffer.from(bytesOf(tiny));
+    bytes[bytes.length - 2] = (bytes[bytes.length - 2] ?? 0) ^ 1;
+    const bundle = new Bundle(bytes);
+    expect(() => [
+      bundle.edition('ZZ101', '2026.01.0'),
+      bundle.words('ZZ101', '2026.01.0', 'en'),
+      bundle.words('ZZ101', '2026.01.0', 'es'),
+      bundle.words('ZZ101', '2026.01.0', 'fr'),
+    ]).toThrow('damaged');
+  });
+
+  it("lets an operator's own content stand beside ours", () => {
+    const own = Object.fromEntries(
+      Object.entries(tiny)
+        .filter(([file]) => file.includes('/ZZ101/'))
+        .map(([file, text]) => [file.replaceAll('zz/ZZ101', 'yy/YY101'), text.replaceAll('ZZ', 'YY')]),
+    );
+    const operator = writeFiles({
+      ...own,
+      'us/yy/jurisdiction.yaml': 'locality: YY\ncountry: US\nparameterPrefix: YY\nname: {en: Y, es: Y, fr: Y}\n',
+    });
+    expect(compileContent({ roots: [writeFiles(tiny), operator] })).toMatchObject({
+      diagnostics: [],
+      totals: { forms: 2, jurisdictions: 2 },
+    });
+  });
+});
+
+describe('compiling again', () => {
+  it('compiles only what changed, and gives the same bundle as compiling everything', () => {
+    const root = writeFiles(tiny);
+    const options = { roots: [root], cache: `${root}/.cache` };
+    const first = compileContent(options);
+    const second = compileContent(options);
+    expect([first.recompiled, second.recompiled]).toEqual([1, 0]);
+    expect(second.bundle?.hash).toBe(first.bundle?.hash);
+    expect(second.reports).toEqual(first.reports);
+    const changed = (tiny[edition] ?? '').replace('fee: 12', 'fee: 13');
+    writeFileSync(`${root}/${edition}`, changed);
+    utimesSync(`${root}/${edition}`, new Date(), new Date(Date.now() + 5_000));
+    const third = compileContent(options);
+    expect(third.recompiled).toBe(1);
+    expect(third.diagnostics.map((diagnostic) => diagnostic.proof)).toEqual(['scenario']);
+  });
+
+  it('does not remember a failure as a success', () => {
+    const root = writeFiles(broken(edition, 'fee: 12', 'fee: 13'));
+    const options = { roots: [root], cache: `${root}/.cache` };
+    expect([compileContent(options), compileContent(options)].map((result) => result.diagnostics.length)).toEqual([
+      1, 1,
+    ]);
+  });
+});

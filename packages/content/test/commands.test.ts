@@ -1,0 +1,79 @@
+/** The command line as an analyst meets it. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { broken, english, tiny, writeFiles } from './tiny-content.ts';
+
+const cli = new URL('../src/cli.ts', import.meta.url).pathname;
+const node = process.execPath;
+const content = (root: string, ...words: string[]) => {
+  const { status, stdout } = spawnSync(node, [cli, ...words, '--content', root], { encoding: 'utf8', cwd: root });
+  return { status, stdout };
+};
+
+describe('npm run content', () => {
+  it('check says that all is proven, or what to mend, with file and line', () => {
+    expect(content(writeFiles(tiny), 'check')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('all proven, 3 paths walked'),
+    });
+    const bad = content(writeFiles(broken(english, 'pets:', 'petz:')), 'check');
+    expect(bad.status).toBe(1);
+    expect(bad.stdout).toContain('us/zz/ZZ101/2026.01.0/text.en.yaml:');
+    expect(bad.stdout).toContain('Did you mean "pets"?');
+  });
+
+  it('report --json has the promised shape', () => {
+    const { stdout } = content(writeFiles(tiny), 'report', '--json');
+    expect(JSON.parse(stdout)).toEqual({
+      editions: [
+        {
+          id: 'ZZ101',
+          version: '2026.01.0',
+          questionSets: 3,
+          questions: 4,
+          paths: 3,
+          optionsNeverTaken: 0,
+          setsNeverReached: 0,
+          languages: ['en', 'es', 'fr'],
+          scenarios: 3,
+          confidence: 'high',
+        },
+      ],
+      totals: { forms: 1, editions: 1, flows: 0, jurisdictions: 1 },
+    });
+  });
+
+  it('new makes a draft that lacks only what a person must add', () => {
+    const library = new URL('../../../content/library', import.meta.url).pathname;
+    const root = writeFiles({ 'us/zz/jurisdiction.yaml': tiny['us/zz/jurisdiction.yaml'] ?? '' });
+    execFileSync('cp', ['-r', library, `${root}/library`]);
+    expect(content(root, 'new', 'ZZ103').status).toBe(0);
+    const checked = content(root, 'check');
+    expect(checked.stdout).toContain('The edition has 2 scenarios.');
+    expect(checked.stdout).toContain('1 problem.');
+    expect(content(root, 'new', 'ZZ103').status).toBe(1);
+    expect(content(root, 'new', 'QQ101').stdout).toContain('No jurisdiction fits QQ101');
+  });
+
+  it('explain tells the path, why, and each value', () => {
+    const root = writeFiles(tiny);
+    writeFileSync(`${root}/answers.yaml`, 'kind: CAT\npets: 2\n');
+    const { stdout } = content(root, 'explain', 'ZZ101', `${root}/answers.yaml`);
+    for (const line of ['then QS2, because kind is CAT', 'total = 24.00', 'ZZ.pets = 2', 'I swear.'])
+      expect(stdout).toContain(line);
+  });
+
+  it('graph draws sets, questions and outcomes as SVG and Mermaid', () => {
+    const root = writeFiles(tiny);
+    expect(content(root, 'graph', 'ZZ101', '--out', `${root}/out`).status).toBe(0);
+    const svg = readFileSync(`${root}/out/ZZ101-2026.01.0.svg`, 'utf8');
+    for (const words of ['QS1', 'kind : CAT | DOG | SNAKE', 'INELIGIBLE', 'agrees to: statement', 'extra (optional)'])
+      expect(svg).toContain(words);
+    expect(readFileSync(`${root}/out/ZZ101-2026.01.0.mmd`, 'utf8')).toContain('QS1 -->|"CAT"| QS2');
+  });
+
+  it('names the nearest form when there is no such form', () => {
+    expect(content(writeFiles(tiny), 'graph', 'ZZ11').stdout).toContain('Did you mean "ZZ101"?');
+  });
+});

@@ -1,0 +1,113 @@
+/** A tiny invented content folder, to be broken in one place at a time. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type CompileResult, compileContent } from '../src/compile.ts';
+
+const library = (yes: string, no: string, question: string) => `
+errors: {choice: ok, yesNo: ok, checkbox: ok, checkboxes: ok, integer: ok, integerRange: "{least} - {most}", dollars: ok, words: ok, name: ok}
+yesNo: {'true': ${yes}, 'false': ${no}}
+questions: {extra: {ask: "${question}"}}
+taxParameters: {pets: ok, extra: ok, kind: ok, isExempt: ok}
+lists: {colours: {RED: r, BLUE: b}}
+`;
+
+const text = (ask: string, perjury: string) => `
+sets:
+  QS1: {breadcrumb: one}
+  QS2: {breadcrumb: two}
+  QS3: {breadcrumb: three}
+questions:
+  kind:
+    ask: "${ask}"
+    options: {CAT: c, DOG: d, SNAKE: s}
+    notes: [{below: "{dollars fee}"}]
+  pets: {ask: "${ask}"}
+  total: {ask: "${ask}"}
+perjury: "${perjury}"
+`;
+
+export const tiny: Readonly<Record<string, string>> = {
+  'library/questions.yaml': 'extra: {dollars: 0.., required: never}\n',
+  'library/lists.yaml': 'colours: [RED, BLUE]\n',
+  'library/patterns.yaml': 'name: {regex: "^[A-Z][a-z]{0,9}$"}\nwords: {regex: "^[a-z ]{1,9}$"}\n',
+  'library/fields.yaml': 'employee: {firstName: {pattern: name}}\n',
+  'library/text.en.yaml': library('Yes', 'No', 'More?'),
+  'library/text.es.yaml': library('Sí', 'No', '¿Más?'),
+  'library/text.fr.yaml': library('Oui', 'Non', 'Plus?'),
+  'us/zz/jurisdiction.yaml': 'locality: ZZ\ncountry: US\nparameterPrefix: ZZ\nname: {en: Zed, es: Zeta, fr: Zède}\n',
+  'us/zz/ZZ101/form.yaml': 'id: ZZ101\nname: Z1\nlocality: ZZ\ntype: RESIDENT\n',
+  'us/zz/ZZ101/2026.01.0/edition.yaml': `title: Pet Certificate
+effective: 2026-01-01
+provenance:
+  agency: Ministry of Pets
+  formNumber: Z1
+  revision: "2026"
+  checked: 2026-11-14
+  confidence: high
+  sources: [invented]
+  unsure: []
+employee: [firstName]
+constants: {fee: 12}
+sets:
+  QS1:
+    ask:
+      kind: {radio: [CAT, DOG, SNAKE]}
+    next: {kind: {CAT: QS2, DOG: QS3, SNAKE: INELIGIBLE}}
+  QS2:
+    ask:
+      pets: {integer: 0..9}
+      total: {calculated: pets * fee}
+    next: end
+  QS3:
+    ask:
+      extra:
+    next: end
+print:
+  employee.firstName:
+  kind:
+  pets:
+  total:
+  extra:
+taxParameters:
+  ZZ.pets: {integer: pets, default: 0}
+  ZZ.extra: {dollarAmount: extra, default: 0.00}
+  ZZ.kind: {string: kind}
+`,
+  'us/zz/ZZ101/2026.01.0/text.en.yaml': text('How?', 'I swear.'),
+  'us/zz/ZZ101/2026.01.0/text.es.yaml': text('¿Cómo?', 'Juro.'),
+  'us/zz/ZZ101/2026.01.0/text.fr.yaml': text('Comment?', 'Je jure.'),
+  'us/zz/ZZ101/2026.01.0/scenarios/cat.yaml':
+    'story: A cat.\nanswers: {kind: CAT, pets: 2}\npath: [QS1, QS2]\ncalculated: {total: "24.00"}\n',
+  'us/zz/ZZ101/2026.01.0/scenarios/dog.yaml': 'story: A dog.\nanswers: {kind: DOG}\npath: [QS1, QS3]\n',
+  'us/zz/ZZ101/2026.01.0/scenarios/snake.yaml':
+    'story: A snake.\nanswers: {kind: SNAKE}\npath: [QS1]\nends: ineligible\n',
+};
+
+export const edition = 'us/zz/ZZ101/2026.01.0/edition.yaml';
+export const english = 'us/zz/ZZ101/2026.01.0/text.en.yaml';
+export const french = 'us/zz/ZZ101/2026.01.0/text.fr.yaml';
+export const spanish = 'us/zz/ZZ101/2026.01.0/text.es.yaml';
+
+export type Files = Readonly<Record<string, string>>;
+
+/** One replacement in one file; refuses a replacement that changes nothing. */
+export function broken(file: string, from: string | RegExp, into: string, files: Files = tiny): Files {
+  const before = files[file] ?? '';
+  const after = before.replace(from, (...found) => into.replace('$1', String(found[1])));
+  if (after === before) throw new Error(`nothing to replace in ${file}: ${from}`);
+  return { ...files, [file]: after };
+}
+
+export function writeFiles(files: Files): string {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  }
+  return root;
+}
+
+export const compileTiny = (files: Files): CompileResult => compileContent({ roots: [writeFiles(files)] });

@@ -1,0 +1,128 @@
+import type { Node } from './formula.ts';
+import { add, compare, divide, type Fraction, multiply, parseFraction, round, subtract, zero } from './fraction.ts';
+
+/** What a formula works with. A list is the ticked options of a multi-select question. */
+export type Value = Fraction | boolean | string | readonly string[];
+
+/** Looks up an id: its value, or undefined when it is not known on this path. */
+export type Scope = (id: string) => Value | undefined;
+
+/** A value the formula needs is not known (yet). Compile-time proofs rule out every other failure. */
+export class Unknown {
+  readonly id: string;
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+/** Far above what any form needs; a formula that runs longer is refused, not waited for. */
+const mostSteps = 100_000;
+
+export const isFraction = (value: unknown): value is Fraction =>
+  typeof value === 'object' && value !== null && 'd' in value && 'n' in value;
+
+class Evaluation {
+  readonly #scope: Scope;
+  #steps = 0;
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  value(node: Node): Value {
+    this.#steps += 1;
+    if (this.#steps > mostSteps) throw new Unknown('(too many steps)');
+    switch (node.type) {
+      case 'number':
+        return parseFraction(node.text) ?? zero;
+      case 'string':
+        return node.text;
+      case 'boolean':
+        return node.value;
+      case 'id': {
+        const value = this.#scope(node.name);
+        if (value === undefined) throw new Unknown(node.name);
+        return value;
+      }
+      case 'not':
+        return !this.truth(node.of);
+      case 'negate':
+        return subtract(zero, this.number(node.of));
+      case 'choose':
+        return this.value(this.truth(node.test) ? node.yes : node.no);
+      case 'call':
+        return this.#call(node.name, node.of);
+      case 'binary':
+        return this.#binary(node);
+    }
+  }
+
+  number(node: Node): Fraction {
+    const value = this.value(node);
+    return isFraction(value) ? value : zero;
+  }
+
+  truth(node: Node): boolean {
+    return this.value(node) === true;
+  }
+
+  #call(name: string, of: readonly Node[]): Value {
+    if (name === 'has') {
+      const [list, option] = [of[0], of[1]].map((node) => node && this.value(node));
+      return Array.isArray(list) && list.includes(option);
+    }
+    if (name === 'round') {
+      const mode = of[2] ? this.value(of[2]) : 'HALF_UP';
+      const scale = of[1] ? Number(this.number(of[1]).n) : 0;
+      return round(this.number(of[0] as Node), scale, mode === 'CEILING' || mode === 'FLOOR' ? mode : 'HALF_UP');
+    }
+    const wanted = name === 'min' ? -1 : 1;
+    return of.map((node) => this.number(node)).reduce((best, next) => (compare(next, best) === wanted ? next : best));
+  }
+
+  #binary(node: Node & { type: 'binary' }): Value {
+    switch (node.operator) {
+      case '&&':
+        return this.truth(node.left) && this.truth(node.right);
+      case '||':
+        return this.truth(node.left) || this.truth(node.right);
+      case '==':
+      case '!=': {
+        const [left, right] = [this.value(node.left), this.value(node.right)];
+        const same = isFraction(left) && isFraction(right) ? compare(left, right) === 0 : left === right;
+        return same === (node.operator === '==');
+      }
+    }
+    const [left, right] = [this.number(node.left), this.number(node.right)];
+    switch (node.operator) {
+      case '+':
+        return add(left, right);
+      case '-':
+        return subtract(left, right);
+      case '*':
+        return multiply(left, right);
+      case '/':
+        // The compiler refuses a divisor that can be zero; this keeps a hand-made form from throwing.
+        if (right.n === 0n) throw new Unknown('(division by zero)');
+        return divide(left, right);
+      case '<':
+        return compare(left, right) < 0;
+      case '<=':
+        return compare(left, right) <= 0;
+      case '>':
+        return compare(left, right) > 0;
+      case '>=':
+        return compare(left, right) >= 0;
+    }
+  }
+}
+
+/** The formula's value, or an Unknown naming the first id that is missing. */
+export function evaluate(node: Node, scope: Scope): Value | Unknown {
+  try {
+    return new Evaluation(scope).value(node);
+  } catch (problem) {
+    if (problem instanceof Unknown) return problem;
+    throw problem;
+  }
+}

@@ -1,0 +1,13 @@
+export { accepts, matches, type RawAnswers, readAnswer, readDate } from './answers.ts';
+export { evaluate, isFraction, type Scope, Unknown, type Value } from './evaluate.ts';
+export { type FederalName, federalNames, federalTypes } from './federal.ts';
+export { type BinaryOperator, FormulaError, functionNames, idsOf, type Node, parseFormula } from './formula.ts';
+export { compare, type Fraction, parseFraction, type RoundingMode, round, toFixed, toPlain } from './fraction.ts';
+export * from './model.ts';
+export type { ParameterValue } from './parameters.ts';
+export { type Parties, partyFieldsOf, validateParties } from './parties.ts';
+export { fillPerjuryStatement, perjuryVariables } from './perjury.ts';
+export { printDate, printedValues, printNumber, templateNames } from './print.ts';
+export { type Problem, type ProblemCode, problemCodes } from './problems.ts';
+export { type Outcome, type RunInput, run, setsOf } from './run.ts';
+export { nextSets } from './stray.ts';

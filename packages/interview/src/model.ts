@@ -1,0 +1,109 @@
+/**
+ * A compiled form edition or guided flow, without words: what the engine runs.
+ * Plain JSON; made by packages/content, never by hand.
+ */
+import type { RoundingMode } from './fraction.ts';
+
+export type AnswerType = 'number' | 'boolean' | 'string' | 'list' | 'date';
+export type WhenRequired = 'ALWAYS' | 'DEPENDENT' | 'NEVER';
+
+export interface Calculation {
+  readonly formula: string;
+  readonly scale: number;
+  readonly roundingMode?: RoundingMode;
+}
+
+export interface Question {
+  readonly id: string;
+  readonly type: AnswerType;
+  readonly htmlType: 'INPUT' | 'SELECT' | 'TEXTAREA';
+  readonly displayType?: string;
+  readonly required: WhenRequired;
+  /** With DEPENDENT: the formula that says when. */
+  readonly requiredWhen?: string;
+  /** Absent when the question is calculated. */
+  readonly regex?: string;
+  /** The values a choice accepts, in order. */
+  readonly options?: readonly string[];
+  readonly calculation?: Calculation;
+  /** How a number prints: whole number, dollars, percent. */
+  readonly unit?: 'count' | 'dollars' | 'percent';
+  /** A number of a person (such as a spouse's) that previews must mask. */
+  readonly masked?: boolean;
+}
+
+export interface Target {
+  /** A set id or INELIGIBLE; absent at an end. */
+  readonly next?: string;
+  /** Key of the perjury statement to agree to, at an end. */
+  readonly perjury?: string;
+}
+
+export type Navigation =
+  | { readonly type: 'CONSTANT'; readonly to: Target }
+  | { readonly type: 'VARIABLE'; readonly questionId: string; readonly to: Readonly<Record<string, Target>> };
+
+export interface QuestionSet {
+  readonly id: string;
+  readonly questions: readonly Question[];
+  readonly navigation: Navigation;
+  /** Flows only: question id -> option -> forms to complete. */
+  readonly forms?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+}
+
+export type ParameterType = 'boolean' | 'integer' | 'dollarAmount' | 'percent' | 'string';
+
+export interface TaxParameter {
+  readonly id: string;
+  readonly type: ParameterType;
+  readonly value: string;
+  /** Left out of the answer when this formula is false. */
+  readonly when?: string;
+  /** Sent when the value is blank or not asked on the path taken. */
+  readonly default?: string;
+  /** Choice value -> parameter value. */
+  readonly as?: Readonly<Record<string, string>>;
+  readonly per?: 'payPeriod' | 'year';
+}
+
+/** One box of the printed form and what feeds it. */
+export interface Box {
+  readonly name: string;
+  readonly kind: 'text' | 'tick';
+  /** text: a template such as `{lastName}, {firstName}`; tick: a formula. */
+  readonly from: string;
+  readonly when?: string;
+  /** Choice value -> printed text. */
+  readonly map?: Readonly<Record<string, string>>;
+}
+
+/** An employee or employer field, by its path in the request: `employee.address.city`. */
+export interface PartyField {
+  readonly path: string;
+  readonly required: WhenRequired;
+  /** With DEPENDENT: required when that other field is given (or not), or matches. */
+  readonly requiredWhen?: { readonly field: string; readonly given?: boolean; readonly matches?: string };
+  readonly regex: string;
+  readonly check?: 'luhn' | 'date';
+  readonly masked?: boolean;
+}
+
+export interface Interview {
+  readonly id: string;
+  readonly start: string;
+  readonly sets: Readonly<Record<string, QuestionSet>>;
+  /** Sets that replace those of the same id, or are added, when the federal values are known. */
+  readonly setsWithFederalValues?: Readonly<Record<string, QuestionSet>>;
+  /** Federal filing statuses this form can follow; absent when it does not use federal values. */
+  readonly federalFilingStatuses?: readonly string[];
+  readonly taxParameters: readonly TaxParameter[];
+  readonly boxes: readonly Box[];
+  readonly parties: readonly PartyField[];
+  /** How amounts print on this form. */
+  readonly money: 'cents' | 'whole';
+  /** The language of the printed form, for the shape of its numbers. */
+  readonly printLanguage: 'en' | 'es' | 'fr';
+  readonly printDates: 'MM/DD/YYYY' | 'YYYY/MM/DD';
+}
+
+export const INELIGIBLE = 'INELIGIBLE';

@@ -1,0 +1,83 @@
+/** What each box of the printed form says, as text, before any layout. */
+import { readDate } from './answers.ts';
+import { evaluate, isFraction, type Value } from './evaluate.ts';
+import { parseFormula } from './formula.ts';
+import { toFixed, toPlain } from './fraction.ts';
+import type { Box, Interview, Question } from './model.ts';
+import { type Parties, printedParty } from './parties.ts';
+import type { Outcome } from './run.ts';
+
+type Style = Pick<Interview, 'money' | 'printLanguage' | 'printDates'>;
+
+/** 1234.50 as the form's language writes it: `1,234.50`, in French `1 234,50`. */
+export function printNumber(text: string, language: Style['printLanguage']): string {
+  const [whole = '', decimals] = text.split('.');
+  const french = language === 'fr';
+  const grouped = whole.replace(/\B(?=([0-9]{3})+$)/g, french ? '\u00a0' : ',');
+  return decimals === undefined ? grouped : `${grouped}${french ? ',' : '.'}${decimals}`;
+}
+
+export function printDate(iso: string, style: Style['printDates']): string {
+  const [year, month, day] = iso.split('-');
+  return style === 'MM/DD/YYYY' ? `${month}/${day}/${year}` : `${year}/${month}/${day}`;
+}
+
+function printValue(value: Value, question: Question | undefined, style: Style): string {
+  if (isFraction(value)) {
+    if (question?.unit === 'dollars') {
+      const text = toFixed(value, 2);
+      return printNumber(style.money === 'whole' ? text.replace(/\.00$/, '') : text, style.printLanguage);
+    }
+    // A year or a coded number has no unit and is not grouped: 2026, never 2,026.
+    return question && !question.unit ? toPlain(value) : printNumber(toPlain(value), style.printLanguage);
+  }
+  if (typeof value === 'string') return question?.type === 'date' ? printDate(value, style.printDates) : value;
+  return typeof value === 'boolean' ? String(value) : value.join(', ');
+}
+
+/** The names a template such as `{lastName}, {firstName}` uses. */
+export function templateNames(template: string): string[] {
+  return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => (match[1] ?? '').trim());
+}
+
+const isParty = (name: string): boolean => name.startsWith('employee.') || name.startsWith('employer.');
+
+/** Text of the box; a template whose every name is blank prints nothing at all. */
+function boxText(box: Box, form: Style, outcome: Outcome, parties: Parties): string {
+  let any = false;
+  const text = box.from.replaceAll(/\{([^{}]+)\}/g, (_, raw: string) => {
+    const name = raw.trim();
+    let piece = '';
+    if (isParty(name)) {
+      const given = printedParty(parties, name);
+      piece = readDate(given) ? printDate(readDate(given) ?? '', form.printDates) : given;
+    } else {
+      const blank =
+        !Object.hasOwn(outcome.answers, name) &&
+        !Object.hasOwn(outcome.calculated, name) &&
+        !name.startsWith('federal.');
+      const value = blank ? undefined : outcome.lookup(name);
+      if (value !== undefined) piece = printValue(value, outcome.questionOf(name), form);
+    }
+    const printed = box.map ? (Object.hasOwn(box.map, piece) && box.map[piece]) || '' : piece;
+    any ||= printed !== '';
+    return printed;
+  });
+  const fixed = templateNames(box.from).length === 0;
+  return any || fixed ? text.replaceAll(/ {2,}/g, ' ').trim() : '';
+}
+
+/** Box name -> text, or true for a tick. Boxes that stay empty are not listed. */
+export function printedValues(form: Interview, outcome: Outcome, parties: Parties = {}): Record<string, string | true> {
+  const printed: Record<string, string | true> = {};
+  for (const box of form.boxes) {
+    if (box.when !== undefined && evaluate(parseFormula(box.when), outcome.lookup) !== true) continue;
+    if (box.kind === 'tick') {
+      if (evaluate(parseFormula(box.from), outcome.lookup) === true) printed[box.name] = true;
+    } else {
+      const text = boxText(box, form, outcome, parties);
+      if (text !== '') printed[box.name] = text;
+    }
+  }
+  return printed;
+}
