@@ -12,7 +12,7 @@ import { attempt, type Complain } from './compile-sets.ts';
 import { suggest } from './diagnostics.ts';
 import { expandFormula, type Numbers } from './expand.ts';
 import type { FeedSource, Scalar } from './source-model.ts';
-import { type Known, typeOfFormula } from './types.ts';
+import { type Known, TypeProblem, typeOfFormula } from './types.ts';
 import { writeFormula } from './write-formula.ts';
 
 export interface CompiledBoxes {
@@ -52,45 +52,51 @@ function defaultBoxes(question: Question): Box[] {
 
 /** The question ids and party paths a box uses. */
 function namesOf(box: Box): string[] {
-  const inText = box.kind === 'text' ? templateNames(box.from) : idsOf(parseFormula(box.from));
+  const inText = box.kind === 'text' && !box.unit ? templateNames(box.from) : idsOf(parseFormula(box.from));
   return [...inText, ...(box.when === undefined ? [] : idsOf(parseFormula(box.when)))];
 }
 
 type Fed = Exclude<FeedSource, null | { blank: string }>;
 
-function compileFeed(
+function compileTemplate(
   name: string,
-  feed: Fed,
-  { numbers, known, complain, questions, parties }: Context,
-): Box | undefined {
-  const path = ['print', name];
-  const formula = (source: Scalar): string => {
-    const node = expandFormula(source, numbers);
-    typeOfFormula(node, known);
+  feed: Extract<Fed, string | number | { text: unknown }>,
+  context: Context,
+): Pick<Box, 'from' | 'map'> {
+  const { questions, parties, known, complain } = context;
+  const from = String(typeof feed === 'object' ? feed.text : feed);
+  const paths = parties.map((field) => field.path);
+  const isParty = (used: string) => partyFieldsOf(used).some((path) => paths.includes(path));
+  const isFederal = (used: string) => used.startsWith('federal.') && known.typeOf(used) !== undefined;
+  for (const used of templateNames(from)) {
+    if (questions.has(used) || isParty(used) || isFederal(used)) continue;
+    const message = `The box prints "${used}", which is neither a question nor a field of this form.`;
+    complain('print-names', ['print', name], message, suggest(used, [...questions.keys(), ...paths]));
+  }
+  if (typeof feed !== 'object' || !feed.map) return { from };
+  return { from, map: Object.fromEntries(Object.entries(feed.map).map(([key, value]) => [key, String(value)])) };
+}
+
+function compileFeed(name: string, feed: Fed, context: Context): Box | undefined {
+  const formula = (source: Scalar, gives: 'number' | 'boolean'): string => {
+    const node = expandFormula(source, context.numbers);
+    const found = typeOfFormula(node, context.known);
+    if (found !== gives)
+      throw new TypeProblem(
+        'formula-types',
+        `The formula gives ${found}, not ${gives}.`,
+        `Write a formula that gives ${gives}.`,
+      );
     return writeFormula(node);
   };
-  return attempt(complain, path, () => {
-    const when = typeof feed === 'object' && feed.when !== undefined ? { when: formula(feed.when) } : {};
-    if (typeof feed === 'object' && 'tick' in feed) return { name, kind: 'tick', from: formula(feed.tick), ...when };
-    const from = String(typeof feed === 'object' ? feed.text : feed);
-    const paths = parties.map((field) => field.path);
-    const isParty = (used: string) => partyFieldsOf(used).some((path) => paths.includes(path));
-    for (const used of templateNames(from)) {
-      const fine =
-        questions.has(used) || isParty(used) || (used.startsWith('federal.') && known.typeOf(used) !== undefined);
-      if (!fine)
-        complain(
-          'print-names',
-          path,
-          `The box prints "${used}", which is neither a question nor a field of this form.`,
-          suggest(used, [...questions.keys(), ...paths]),
-        );
-    }
-    const map =
-      typeof feed === 'object' && feed.map
-        ? { map: Object.fromEntries(Object.entries(feed.map).map(([key, value]) => [key, String(value)])) }
-        : {};
-    return { name, kind: 'text', from, ...when, ...map };
+  return attempt(context.complain, ['print', name], () => {
+    if (typeof feed !== 'object') return { name, kind: 'text', ...compileTemplate(name, feed, context) };
+    const when = feed.when === undefined ? {} : { when: formula(feed.when, 'boolean') };
+    if ('tick' in feed) return { name, kind: 'tick', from: formula(feed.tick, 'boolean'), ...when };
+    if ('dollars' in feed)
+      return { name, kind: 'text', unit: 'dollars', from: formula(feed.dollars, 'number'), ...when };
+    if ('count' in feed) return { name, kind: 'text', unit: 'count', from: formula(feed.count, 'number'), ...when };
+    return { name, kind: 'text', ...compileTemplate(name, feed, context), ...when };
   });
 }
 

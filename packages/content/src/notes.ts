@@ -32,19 +32,21 @@ interface Context {
 
 function fromTable(
   table: Table,
-  corner: string,
-  last: string,
+  source: Extract<NoteContent, { table: string }>,
   { language, fill }: Context,
 ): { headers: string[]; rows: { cells: string[] }[] } {
   const dollars = (value: number) => writeAmount('dollars', value, language);
-  const bands = (bounds: readonly number[]) =>
+  const bands = (bounds: readonly number[], open: string) =>
     bounds.map((bound, index) => {
       const next = bounds[index + 1];
-      return next === undefined ? last.replace('{bound}', dollars(bound)) : `${dollars(bound)} – ${dollars(next - 1)}`;
+      return next === undefined ? open.replace('{bound}', dollars(bound)) : `${dollars(bound)} – ${dollars(next - 1)}`;
     });
-  const rowBands = bands(table.rows.map((row) => row[0] ?? 0));
+  const rowBands = bands(
+    table.rows.map((row) => row[0] ?? 0),
+    source.last,
+  );
   return {
-    headers: [fill(corner), ...(table.columns ? bands(table.columns) : [])],
+    headers: [fill(source.corner), ...(table.columns ? bands(table.columns, source.lastColumn ?? source.last) : [])],
     rows: table.rows.map((row, index) => ({ cells: [rowBands[index] ?? '', ...row.slice(1).map(dollars)] })),
   };
 }
@@ -57,7 +59,7 @@ function content(source: NoteContent, context: Context) {
   if ('table' in source) {
     const table = tables[source.table];
     if (!table) unknownTable(source.table);
-    return { htmlType: 'TABLE', ...fromTable(table ?? { rows: [] }, source.corner, source.last, context) } as const;
+    return { htmlType: 'TABLE', ...fromTable(table ?? { rows: [] }, source, context) } as const;
   }
   const rows = source.rows.map((cells) => ({ cells: cells.map((cell) => fill(String(cell))) }));
   return { htmlType: 'TABLE', headers: source.headers.map((header) => fill(String(header))), rows } as const;

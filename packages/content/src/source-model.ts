@@ -61,6 +61,8 @@ export type FeedSource =
   | number
   | { text: string | number; when?: Scalar; map?: Record<string, string | number> }
   | { tick: Scalar; when?: Scalar }
+  | { dollars: Scalar; when?: Scalar }
+  | { count: Scalar; when?: Scalar }
   | { blank: string };
 
 export interface Table {
@@ -123,7 +125,7 @@ export type NoteContent =
   | string
   | string[]
   | { headers: Scalar[]; rows: Scalar[][] }
-  | { table: string; corner: string; last: string }
+  | { table: string; corner: string; last: string; lastColumn?: string }
   | { page: number };
 
 export type NoteSource = { label?: string } & Partial<Record<'above' | 'below' | 'aboveAll' | 'belowAll', NoteContent>>;

@@ -122,9 +122,9 @@ function fedOn(box: Box, at: Situation, parties: ReadonlySet<string>): boolean {
     at.known.has(name) ||
     partyFieldsOf(name).some((path) => parties.has(path)) ||
     (name.startsWith('federal.') && at.hasFederalValues);
-  if (box.kind === 'tick') {
-    const tick = parseFormula(box.from);
-    return decide(tick, at) !== false && missing(tick, at) === undefined;
+  if (box.kind === 'tick' || box.unit) {
+    const formula = parseFormula(box.from);
+    return missing(formula, at) === undefined && (box.unit !== undefined || decide(formula, at) !== false);
   }
   const names = templateNames(box.from);
   return names.length === 0 || names.some(isKnown);

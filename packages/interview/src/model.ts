@@ -70,8 +70,9 @@ export interface TaxParameter {
 export interface Box {
   readonly name: string;
   readonly kind: 'text' | 'tick';
-  /** text: a template such as `{lastName}, {firstName}`; tick: a formula. */
+  /** text: a template such as `{lastName}, {firstName}`; tick: a formula; with `unit`, a formula that gives a number. */
   readonly from: string;
+  readonly unit?: 'dollars' | 'count';
   readonly when?: string;
   /** Choice value -> printed text. */
   readonly map?: Readonly<Record<string, string>>;

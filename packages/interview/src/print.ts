@@ -22,7 +22,7 @@ export function printDate(iso: string, style: Style['printDates']): string {
   return style === 'MM/DD/YYYY' ? `${month}/${day}/${year}` : `${year}/${month}/${day}`;
 }
 
-function printValue(value: Value, question: Question | undefined, style: Style): string {
+function printValue(value: Value, question: Pick<Question, 'type' | 'unit'> | undefined, style: Style): string {
   if (isFraction(value)) {
     if (question?.unit === 'dollars') {
       const text = toFixed(value, 2);
@@ -74,6 +74,9 @@ export function printedValues(form: Interview, outcome: Outcome, parties: Partie
     if (box.when !== undefined && evaluate(parseFormula(box.when), outcome.lookup) !== true) continue;
     if (box.kind === 'tick') {
       if (evaluate(parseFormula(box.from), outcome.lookup) === true) printed[box.name] = true;
+    } else if (box.unit) {
+      const value = evaluate(parseFormula(box.from), outcome.lookup);
+      if (isFraction(value)) printed[box.name] = printValue(value, { type: 'number', unit: box.unit }, form);
     } else {
       const text = boxText(box, form, outcome, parties);
       if (text !== '') printed[box.name] = text;

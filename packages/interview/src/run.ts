@@ -27,7 +27,7 @@ export interface Outcome {
   /** Key of the perjury statement, at an end of a form. */
   readonly perjury?: string;
   readonly problems: readonly Problem[];
-  /** The answers on the path, as strings; answers of abandoned branches are gone. */
+  /** The answers on the path, right or wrong, as strings; answers of abandoned branches are gone. */
   readonly answers: Readonly<Record<string, string>>;
   readonly calculated: Readonly<Record<string, string>>;
   /** Complete when the status is `ended`. */
@@ -93,8 +93,8 @@ class Walk {
     if (question.calculation) return this.#calculate(question, question.calculation);
     const text = readAnswer(this.#input.answers, question.id);
     if (text !== undefined) {
-      if (!accepts(question, text)) return 'PATTERN';
       this.answers[question.id] = text;
+      if (!accepts(question, text)) return 'PATTERN';
       this.#values.set(question.id, typedValue(question, text));
       return undefined;
     }
@@ -123,7 +123,7 @@ class Walk {
   leave(set: QuestionSet): Target | undefined {
     const { navigation } = set;
     if (navigation.type === 'CONSTANT') return navigation.to;
-    const chosen = this.answers[navigation.questionId];
+    const chosen = this.#values.has(navigation.questionId) ? this.answers[navigation.questionId] : undefined;
     return chosen !== undefined && Object.hasOwn(navigation.to, chosen) ? navigation.to[chosen] : undefined;
   }
 }
