@@ -12,15 +12,13 @@ import type { Words } from './words.ts';
 /** Offset, length and SHA-256 of a part. */
 export type Part = readonly [offset: number, length: number, hash: string];
 
-export interface EditionEntry {
-  readonly name: string;
-  readonly title: string;
-  readonly locality: string;
-  readonly formType: string;
-  readonly effective: string;
-  readonly supersededBy?: string;
-  readonly sunset?: string;
-  readonly confidence: Provenance['confidence'];
+/** What lists and catalogues need of an edition, without decoding it. */
+export type EditionSummary = Pick<
+  CompiledEdition,
+  'name' | 'title' | 'locality' | 'formType' | 'effective' | 'supersededBy' | 'sunset'
+> & { readonly confidence: Provenance['confidence'] };
+
+export interface EditionEntry extends EditionSummary {
   readonly structure: Part;
   readonly words: Readonly<Record<Language, Part>>;
 }

@@ -1,52 +1,48 @@
-/** What earlier compilations found, so that an unchanged edition is not compiled again. */
+/** What earlier compilations found, so that what has not changed is not compiled again. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { sha256 } from './bundle.ts';
-import type { RegexProblem } from './regexes.ts';
-import { regexSafetyProblem } from './regexes.ts';
+import { type RegexProblem, regexSafetyProblem } from './regexes.ts';
 import type { Language } from './source-model.ts';
-import type { WalkResult } from './walk.ts';
 
-export interface EditionFacts extends WalkResult {
-  readonly questionSets: number;
-  readonly questions: number;
-  readonly scenarios: number;
-  readonly regexes: readonly string[];
+/** Bytes of the bundle and their SHA-256. */
+export interface Hashed {
+  readonly bytes: Buffer;
+  readonly hash: string;
 }
 
-/** One compiled edition: its parts as bytes, and what the report says of it. */
-export interface Compiled {
-  readonly structure: Buffer;
-  readonly words: Readonly<Record<Language, Buffer>>;
-  readonly facts: EditionFacts;
+/** A compiled edition or flow: what the index and the report say of it (plain JSON), and its parts as bytes. */
+export interface Compiled<About> {
+  readonly about: About;
+  readonly structure: Hashed;
+  readonly words: Readonly<Record<Language, Hashed>>;
+  /** The edition it takes its other parts from: FORM/version. */
+  readonly like?: string;
 }
+
+type StoredPart = readonly [offset: number, length: number, hash: string];
 
 interface Remembered {
   /** Sizes and times of all files it is made from. */
   readonly stamp: string;
-  readonly facts: EditionFacts;
-  readonly parts: readonly [
-    structure: [number, number],
-    en: [number, number],
-    es: [number, number],
-    fr: [number, number],
-  ];
+  readonly like?: { readonly name: string; readonly stamp: string };
+  readonly about: unknown;
+  readonly parts: readonly StoredPart[];
 }
 
 interface Manifest {
   readonly compiler: string;
-  readonly editions: Record<string, Remembered>;
+  readonly entries: Record<string, Remembered>;
   readonly regexes: Record<string, RegexProblem | null>;
 }
 
 /** A change to the compiler or the engine makes every remembered result worthless. */
 function compilerHash(): string {
   const folders = ['./', '../schema/', '../../interview/src/'].map((path) => new URL(path, import.meta.url));
-  const sources = folders.flatMap((folder) =>
+  const read = (folder: URL) =>
     readdirSync(folder)
       .filter((name) => /\.(ts|json)$/.test(name))
-      .map((name) => readFileSync(new URL(name, folder), 'utf8')),
-  );
-  return sha256(sources.join('\0'));
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  return sha256(folders.flatMap(read).join('\0'));
 }
 
 export function stampOf(files: readonly string[]): string {
@@ -63,35 +59,43 @@ export class Cache {
   readonly #old: Manifest;
   readonly #store: Buffer;
   readonly #compiler = compilerHash();
-  readonly #next: Record<string, { stamp: string; compiled: Compiled }> = {};
+  readonly #next = new Map<string, { memory: Omit<Remembered, 'parts'>; parts: readonly Hashed[] }>();
   readonly #regexes: Record<string, RegexProblem | null>;
 
   constructor(folder: string | undefined) {
     this.#folder = folder;
-    const none: Manifest = { compiler: '', editions: {}, regexes: {} };
+    const none: Manifest = { compiler: '', entries: {}, regexes: {} };
     const file = `${folder}/manifest.json`;
-    const manifest =
+    const found =
       folder !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : none;
-    const fresh = manifest.compiler === this.#compiler;
-    this.#old = fresh ? manifest : { ...none, regexes: manifest.regexes };
+    const fresh = found.compiler === this.#compiler;
+    this.#old = fresh ? found : { ...none, regexes: found.regexes };
     this.#store = fresh ? readFileSync(`${folder}/parts`) : Buffer.alloc(0);
     this.#regexes = { ...this.#old.regexes };
   }
 
-  /** The earlier result, when no file has changed since. */
-  recall(key: string, stamp: string): Compiled | undefined {
-    const found = this.#old.editions[key];
+  /** The earlier result, when neither its files nor its twin's have changed since. */
+  recall<About>(key: string, stamp: string, stampOfTwin: (name: string) => string): Compiled<About> | undefined {
+    const found = this.#old.entries[key];
     if (!found || found.stamp !== stamp) return undefined;
-    const [structure, en, es, fr] = found.parts.map(([offset, length]) =>
-      this.#store.subarray(offset, offset + length),
-    ) as [Buffer, Buffer, Buffer, Buffer];
-    const compiled: Compiled = { structure, words: { en, es, fr }, facts: found.facts };
-    this.#next[key] = { stamp, compiled };
-    return compiled;
+    if (found.like && stampOfTwin(found.like.name) !== found.like.stamp) return undefined;
+    const parts = found.parts.map(([offset, length, hash]) => ({
+      bytes: this.#store.subarray(offset, offset + length),
+      hash,
+    }));
+    this.#next.set(key, { memory: found, parts });
+    const [structure, en, es, fr] = parts as [Hashed, Hashed, Hashed, Hashed];
+    return { about: found.about as About, structure, words: { en, es, fr } };
   }
 
-  remember(key: string, stamp: string, compiled: Compiled): void {
-    this.#next[key] = { stamp, compiled };
+  remember(
+    key: string,
+    stamp: string,
+    { about, structure, words, like }: Compiled<unknown>,
+    stampOfTwin: (name: string) => string,
+  ): void {
+    const twin = like === undefined ? {} : { like: { name: like, stamp: stampOfTwin(like) } };
+    this.#next.set(key, { memory: { stamp, about, ...twin }, parts: [structure, words.en, words.es, words.fr] });
   }
 
   readonly regexSafety = (regex: string): RegexProblem | undefined => {
@@ -103,21 +107,19 @@ export class Cache {
     if (this.#folder === undefined) return;
     let offset = 0;
     const chunks: Buffer[] = [];
-    const place = (bytes: Buffer): [number, number] => {
+    const place = ({ bytes, hash }: Hashed): StoredPart => {
       chunks.push(bytes);
       offset += bytes.length;
-      return [offset - bytes.length, bytes.length];
+      return [offset - bytes.length, bytes.length, hash];
     };
-    const editions: Record<string, Remembered> = {};
-    for (const [key, { stamp, compiled }] of Object.entries(this.#next)) {
-      const { structure, words, facts } = compiled;
-      editions[key] = { stamp, facts, parts: [place(structure), place(words.en), place(words.es), place(words.fr)] };
-    }
+    const entries = Object.fromEntries(
+      [...this.#next].map(([key, { memory, parts }]) => [key, { ...memory, parts: parts.map(place) }]),
+    );
     mkdirSync(this.#folder, { recursive: true });
     writeFileSync(`${this.#folder}/parts`, Buffer.concat(chunks));
     writeFileSync(
       `${this.#folder}/manifest.json`,
-      JSON.stringify({ compiler: this.#compiler, editions, regexes: this.#regexes } satisfies Manifest),
+      JSON.stringify({ compiler: this.#compiler, entries, regexes: this.#regexes } satisfies Manifest),
     );
   }
 }

@@ -17,6 +17,11 @@ const usage = `npm run content -- <command>
   --content DIR                   another content folder; repeat it to lay an operator's own beside ours
 `;
 
+// A reader that stops early (head, less) is not an error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

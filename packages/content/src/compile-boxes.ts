@@ -9,10 +9,10 @@ import {
   templateNames,
 } from '@withholding/interview';
 import { attempt, type Complain } from './compile-sets.ts';
-import { suggest } from './diagnostics.ts';
+import { Refusal, suggest } from './diagnostics.ts';
 import { expandFormula, type Numbers } from './expand.ts';
 import type { FeedSource, Scalar } from './source-model.ts';
-import { type Known, TypeProblem, typeOfFormula } from './types.ts';
+import { type Known, typeOfFormula } from './types.ts';
 import { writeFormula } from './write-formula.ts';
 
 export interface CompiledBoxes {
@@ -82,7 +82,7 @@ function compileFeed(name: string, feed: Fed, context: Context): Box | undefined
     const node = expandFormula(source, context.numbers);
     const found = typeOfFormula(node, context.known);
     if (found !== gives)
-      throw new TypeProblem(
+      throw new Refusal(
         'formula-types',
         `The formula gives ${found}, not ${gives}.`,
         `Write a formula that gives ${gives}.`,

@@ -85,6 +85,12 @@ function checkForms(sets: Readonly<Record<string, QuestionSet>>, formIds: readon
   }
 }
 
+/** The files a flow is made from, with their whole paths. */
+export const flowFiles = ({ root, folder }: FlowPlace): string[] =>
+  ['flow.yaml', ...eachLanguage.map((language) => `text.${language}.yaml`)]
+    .map((name) => `${root}/${folder}/${name}`)
+    .filter((file) => existsSync(file));
+
 /** A flow ends in forms, not in a statement to agree to. */
 function withoutStatements(sets: Readonly<Record<string, QuestionSet>>): Record<string, QuestionSet> {
   const bare = ({ perjury: _, ...target }: Target): Target => target;

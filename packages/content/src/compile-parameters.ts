@@ -1,9 +1,10 @@
 /** Tax parameters: what payroll needs from the answers. */
 import type { ParameterType, TaxParameter } from '@withholding/interview';
 import { attempt, type Complain } from './compile-sets.ts';
+import { Refusal } from './diagnostics.ts';
 import { expandFormula, type Numbers } from './expand.ts';
 import type { ParameterSource, Scalar } from './source-model.ts';
-import { type Known, TypeProblem, typeOfFormula } from './types.ts';
+import { type Known, typeOfFormula } from './types.ts';
 import { writeFormula } from './write-formula.ts';
 
 const types = ['boolean', 'integer', 'dollarAmount', 'percent', 'string'] as const;
@@ -45,11 +46,7 @@ function compileParameter(
     const given = types.filter((type) => source[type] !== undefined);
     const type = given[0];
     if (!type || given.length > 1)
-      throw new TypeProblem(
-        'parameter-type',
-        `"${id}" needs exactly one type.`,
-        `Write ${types.join(', ')}: <formula>.`,
-      );
+      throw new Refusal('parameter-type', `"${id}" needs exactly one type.`, `Write ${types.join(', ')}: <formula>.`);
     // A bare word that names no question is a constant text: {string: MILITARY_SPOUSE}.
     const text = String(source[type]);
     const node = expandFormula(
@@ -60,7 +57,7 @@ function compileParameter(
     const wanted = source.as ? 'string' : needs[type];
     const dated = wanted === 'string' && found === 'date';
     if (found !== wanted && !dated && !(source.as && found === 'boolean')) {
-      throw new TypeProblem(
+      throw new Refusal(
         'parameter-type',
         `"${id}" is a ${type}, but its formula gives ${found}.`,
         `Use a formula that gives ${wanted}, or another type.`,
@@ -69,21 +66,21 @@ function compileParameter(
     const options = node.type === 'id' ? known.optionsOf(node.name) : undefined;
     const uncovered = source.as && options?.find((option) => !Object.hasOwn(source.as as object, option));
     if (uncovered !== undefined)
-      throw new TypeProblem(
+      throw new Refusal(
         'parameter-map',
         `"${id}" has no value for the answer "${uncovered}".`,
         `Add ${uncovered}: … to as.`,
       );
     const fallback = source.default === undefined ? undefined : written(type, source.default);
     if (fallback !== undefined && !isShaped(type, fallback))
-      throw new TypeProblem(
+      throw new Refusal(
         'parameter-type',
         `The default of "${id}" is not a ${type}.`,
         'Write it as the parameter is sent: 0 for a count, 0.00 for dollars, true or false.',
       );
     const when = source.when === undefined ? undefined : expandFormula(source.when, numbers);
     if (when && typeOfFormula(when, known) !== 'boolean')
-      throw new TypeProblem(
+      throw new Refusal(
         'parameter-type',
         `"when" of "${id}" is not a yes-or-no formula.`,
         'Write a comparison or a yes-or-no question.',

@@ -8,13 +8,12 @@ import {
   type QuestionSet,
   type Target,
 } from '@withholding/interview';
-import { suggest } from './diagnostics.ts';
-import { ExpandProblem, expandFormula, type Numbers } from './expand.ts';
-import { type Kind, KindProblem, kindOf, type WordNeeds } from './kinds.ts';
+import { Refusal, suggest } from './diagnostics.ts';
+import { expandFormula, type Numbers } from './expand.ts';
+import { type Kind, kindOf, type WordNeeds } from './kinds.ts';
 import type { Library } from './library.ts';
-import { LowerProblem, lowerFormula } from './lower.ts';
+import { lowerFormula } from './lower.ts';
 import type { QuestionSource, Scalar, SetSource } from './source-model.ts';
-import { TypeProblem } from './types.ts';
 import { writeFormula } from './write-formula.ts';
 import type { Path } from './yaml-file.ts';
 
@@ -35,24 +34,11 @@ export function attempt<T>(complain: Complain, path: Path, step: () => T): T | u
   try {
     return step();
   } catch (error) {
-    if (error instanceof KindProblem || error instanceof TypeProblem)
-      complain(error.proof, path, error.message, error.remedy);
-    else if (error instanceof LowerProblem) complain('formula-clients', path, error.message, error.remedy);
-    else if (error instanceof FormulaError)
-      complain(
-        'formula-parses',
-        path,
-        `The formula cannot be read: it ${error.message}.`,
-        'See "Formulas" in docs/content-language.md.',
-      );
-    else if (error instanceof ExpandProblem)
-      complain(
-        'formula-parses',
-        path,
-        `The formula cannot be read: ${error.message}.`,
-        'Name a table of this edition.',
-      );
-    else throw error;
+    if (error instanceof Refusal) complain(error.proof, path, error.message, error.remedy);
+    else if (error instanceof FormulaError) {
+      const message = `The formula cannot be read: it ${error.message}.`;
+      complain('formula-parses', path, message, 'See "Formulas" in docs/content-language.md.');
+    } else throw error;
     return undefined;
   }
 }
@@ -67,7 +53,7 @@ interface Context {
 function sourceOf(id: string, written: QuestionSource | string | null, library: Library): QuestionSource {
   const found = written ?? library.questions[id];
   if (found === undefined)
-    throw new KindProblem(
+    throw new Refusal(
       'library-question',
       `"${id}" has no kind, and library/questions.yaml does not know it.`,
       `Give it a kind, such as yesNo. ${suggest(id, Object.keys(library.questions))}`,
@@ -85,7 +71,7 @@ function withConstants(source: QuestionSource, { constants }: Numbers): Question
     const value = Object.hasOwn(constants, constant) ? constants[constant] : undefined;
     if (value !== undefined) return String(value);
     const known = suggest(constant, Object.keys(constants));
-    throw new KindProblem('kind', `The range names "${constant}", which is not a constant of this edition.`, known);
+    throw new Refusal('kind', `The range names "${constant}", which is not a constant of this edition.`, known);
   });
   return { ...source, [name]: range };
 }

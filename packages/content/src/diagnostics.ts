@@ -9,6 +9,17 @@ export interface Diagnostic {
   readonly remedy: string;
 }
 
+/** Thrown where something cannot be understood; whoever knows the place turns it into a diagnostic. */
+export class Refusal extends Error {
+  readonly proof: string;
+  readonly remedy: string;
+  constructor(proof: string, message: string, remedy: string) {
+    super(message);
+    this.proof = proof;
+    this.remedy = remedy;
+  }
+}
+
 export function writeDiagnostic({ file, line, proof, message, remedy }: Diagnostic): string {
   return `${file}:${line}  ${message}\n    ${remedy}  [${proof}]`;
 }

@@ -1,5 +1,6 @@
 /** Puts constants and tables into a formula, so that what remains names only questions and federal values. */
 import { type Node, parseFormula } from '@withholding/interview';
+import { Refusal } from './diagnostics.ts';
 import type { Scalar, Table } from './source-model.ts';
 
 export interface Numbers {
@@ -9,7 +10,12 @@ export interface Numbers {
   readonly formulas: Readonly<Record<string, Scalar>>;
 }
 
-export class ExpandProblem extends Error {}
+const refuse = (message: string): Refusal =>
+  new Refusal(
+    'formula-parses',
+    `The formula cannot be read: ${message}.`,
+    'See "Formulas" in docs/content-language.md.',
+  );
 
 const number = (value: number): Node =>
   value < 0
@@ -42,7 +48,7 @@ function lookup(table: Table, row: Node, column: Node | undefined): Node {
 }
 
 function walk(node: Node, numbers: Numbers, depth = 0): Node {
-  if (depth > 20) throw new ExpandProblem('the named formulas refer to each other in a circle');
+  if (depth > 20) throw refuse('the named formulas refer to each other in a circle');
   const again = (part: Node): Node => walk(part, numbers, depth);
   switch (node.type) {
     case 'id': {
@@ -64,11 +70,11 @@ function walk(node: Node, numbers: Numbers, depth = 0): Node {
       const [name, row, column] = node.of;
       const table = name?.type === 'id' ? numbers.tables[name.name] : undefined;
       if (!table || !row)
-        throw new ExpandProblem(
+        throw refuse(
           `lookup() needs a table of this edition and a value; tables: ${Object.keys(numbers.tables).join(', ') || 'none'}`,
         );
       if (Boolean(column) !== Boolean(table.columns))
-        throw new ExpandProblem('lookup() needs one value for a table without columns, two for a table with columns');
+        throw refuse('lookup() needs one value for a table without columns, two for a table with columns');
       return lookup(table, again(row), column && again(column));
     }
     default:

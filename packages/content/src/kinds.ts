@@ -1,5 +1,6 @@
 /** From the kind of a question to what a client sees: expression, control, options. */
 import type { AnswerType, Question } from '@withholding/interview';
+import { Refusal } from './diagnostics.ts';
 import type { Library } from './library.ts';
 import { decimalRegex, dollarsRegex, integerRegex, type Range, readRange, yearRegex } from './ranges.ts';
 import type { Choices, QuestionSource } from './source-model.ts';
@@ -19,17 +20,6 @@ export interface Kind {
   readonly range?: Range;
 }
 
-/** Said when a question cannot be understood; `path` is below the question. */
-export class KindProblem extends Error {
-  readonly proof: string;
-  readonly remedy: string;
-  constructor(proof: string, message: string, remedy: string) {
-    super(message);
-    this.proof = proof;
-    this.remedy = remedy;
-  }
-}
-
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 const oneOf = (values: readonly string[]): string => `(${values.map(escaped).join('|')})`;
 
@@ -38,14 +28,14 @@ function choicesOf(choices: Choices, library: Library): { values: string[]; list
   const { list, only, except } = choices as Exclude<Choices, readonly unknown[]>;
   const all = library.lists[list];
   if (!all)
-    throw new KindProblem(
+    throw new Refusal(
       'list',
       `There is no list "${list}".`,
       `Lists stand in library/lists.yaml: ${Object.keys(library.lists).join(', ')}.`,
     );
   const stray = [...(only ?? []), ...(except ?? [])].find((value) => !all.includes(value));
   if (stray !== undefined)
-    throw new KindProblem('list', `"${stray}" is not in the list "${list}".`, 'Name values of that list.');
+    throw new Refusal('list', `"${stray}" is not in the list "${list}".`, 'Name values of that list.');
   return { values: all.filter((value) => (only ? only.includes(value) : !except?.includes(value))), list };
 }
 
@@ -53,10 +43,10 @@ function choice(choices: Choices, library: Library, htmlType: 'INPUT' | 'SELECT'
   const { values, list } = choicesOf(choices, library);
   const twice = values.find((value, index) => values.indexOf(value) !== index);
   if (twice !== undefined)
-    throw new KindProblem('options', `The option "${twice}" stands twice.`, 'Give every option a value of its own.');
+    throw new Refusal('options', `The option "${twice}" stands twice.`, 'Give every option a value of its own.');
   const bad = values.find((value) => value.trim() === '' || value.includes(','));
   if (bad !== undefined)
-    throw new KindProblem(
+    throw new Refusal(
       'options',
       `"${bad}" cannot be the value of an option.`,
       'Use a word without commas, such as HEAD_OF_HOUSEHOLD.',
@@ -102,12 +92,12 @@ function number(
 }
 
 const dateRegex =
-  '^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])|(0[1-9]|1[0-2])\\/(0[1-9]|[12][0-9]|3[01])\\/[0-9]{4})$';
+  '^((19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])|(0[1-9]|1[0-2])\\/(0[1-9]|[12][0-9]|3[01])\\/(19|20)[0-9]{2})$';
 
 function written(pattern: string, htmlType: 'INPUT' | 'TEXTAREA', library: Library): Kind {
   const found = library.patterns[pattern];
   if (!found)
-    throw new KindProblem(
+    throw new Refusal(
       'pattern',
       `There is no pattern "${pattern}".`,
       `Patterns stand in library/patterns.yaml: ${Object.keys(library.patterns).join(', ')}.`,
@@ -145,7 +135,7 @@ const kindNames = [
 export function kindOf(source: QuestionSource, library: Library): Kind {
   const named = kindNames.filter((name) => source[name] !== undefined);
   if (named.length !== 1) {
-    throw new KindProblem(
+    throw new Refusal(
       'kind',
       named.length === 0 ? 'This question has no kind.' : `This question has two kinds: ${named.join(' and ')}.`,
       `Give exactly one of: ${kindNames.join(', ')}.`,

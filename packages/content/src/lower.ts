@@ -3,14 +3,9 @@
  * Constants become numbers, min, max, lookups and && || ! become ? :, an outer round becomes scale and rounding mode.
  */
 import type { Node } from '@withholding/interview';
+import { Refusal } from './diagnostics.ts';
 
-export class LowerProblem extends Error {
-  readonly remedy: string;
-  constructor(message: string, remedy: string) {
-    super(message);
-    this.remedy = remedy;
-  }
-}
+const refuse = (message: string, remedy: string): Refusal => new Refusal('formula-clients', message, remedy);
 
 const compare = (operator: '<' | '>', left: Node, right: Node): Node => ({ type: 'binary', operator, left, right });
 
@@ -30,16 +25,16 @@ function simple(node: Node): Node {
     case 'id':
       return node;
     case 'string':
-      throw new LowerProblem(
+      throw refuse(
         `'${node.text}' is a word, and a formula that clients evaluate can only use numbers.`,
         'Branch on the choice with next, and give the number in each branch as a calculated question of the same id.',
       );
     case 'boolean':
-      throw new LowerProblem('true and false can only be tested, not calculated with.', 'Use test ? 1 : 0.');
+      throw refuse('true and false can only be tested, not calculated with.', 'Use test ? 1 : 0.');
     case 'negate':
       return { type: 'binary', operator: '-', left: { type: 'number', text: '0' }, right: simple(node.of) };
     case 'not':
-      throw new LowerProblem('The formula gives true or false, not a number.', 'Use test ? 1 : 0.');
+      throw refuse('The formula gives true or false, not a number.', 'Use test ? 1 : 0.');
     case 'choose':
       return chooseBy(node.test, simple(node.yes), simple(node.no));
     case 'call': {
@@ -49,14 +44,14 @@ function simple(node: Node): Node {
           .map(simple)
           .reduce((best, next) => ({ type: 'choose', test: compare(operator, best, next), yes: best, no: next }));
       }
-      throw new LowerProblem(
+      throw refuse(
         `${node.name}() cannot stand inside a formula that clients evaluate.`,
         'Put the rounded part into a calculated question of its own, with scale and rounding.',
       );
     }
     case 'binary':
       if (node.operator === '&&' || node.operator === '||') {
-        throw new LowerProblem('The formula gives true or false, not a number.', 'Use test ? 1 : 0.');
+        throw refuse('The formula gives true or false, not a number.', 'Use test ? 1 : 0.');
       }
       return { ...node, left: simple(node.left), right: simple(node.right) };
   }
@@ -81,6 +76,6 @@ function write(node: Node, outer: number): string {
 export function lowerFormula(node: Node): string {
   const text = write(simple(node), 0);
   if (text.length > 30_000)
-    throw new LowerProblem('The formula becomes too long for clients.', 'Split it into several calculated questions.');
+    throw refuse('The formula becomes too long for clients.', 'Split it into several calculated questions.');
   return text;
 }

@@ -15,23 +15,21 @@ import {
 } from './source-model.ts';
 import { YamlFile } from './yaml-file.ts';
 
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
+const isPart = (name: string): boolean => /^(form|edition|text\.(en|es|fr))\.yaml$/.test(name);
+
 /** Every file the edition is made from, below its root; used to tell whether it changed. */
-export function filesOf(place: EditionPlace): string[] {
-  const { root, folder, formFolder, jurisdictionFolder } = place;
-  const optional = [
-    `${formFolder}/form.yaml`,
-    `${folder}/edition.yaml`,
-    ...languages.flatMap((language) => [`${folder}/text.${language}.yaml`, `${formFolder}/text.${language}.yaml`]),
+export function filesOf({ root, folder, formFolder, jurisdictionFolder }: EditionPlace): string[] {
+  const below = (path: string, wanted: (name: string) => boolean) =>
+    namesIn(`${root}/${path}`)
+      .filter(wanted)
+      .map((name) => `${path}/${name}`);
+  return [
+    ...below(jurisdictionFolder, (name) => name === 'jurisdiction.yaml'),
+    ...below(formFolder, isPart),
+    ...below(folder, isPart),
+    ...below(`${folder}/scenarios`, (name) => name.endsWith('.yaml')),
   ];
-  const scenarios = existsSync(`${root}/${folder}/scenarios`)
-    ? readdirSync(`${root}/${folder}/scenarios`)
-        .filter((name) => name.endsWith('.yaml'))
-        .sort()
-        .map((name) => `${folder}/scenarios/${name}`)
-    : [];
-  return [`${jurisdictionFolder}/jurisdiction.yaml`, ...optional, ...scenarios].filter((file) =>
-    existsSync(`${root}/${file}`),
-  );
 }
 
 export interface ReadResult {

@@ -1,15 +1,6 @@
 /** Types of formulas, checked at build time so that nothing can go wrong at run time. */
 import type { AnswerType, Node } from '@withholding/interview';
-
-export class TypeProblem extends Error {
-  readonly proof: string;
-  readonly remedy: string;
-  constructor(proof: string, message: string, remedy: string) {
-    super(message);
-    this.proof = proof;
-    this.remedy = remedy;
-  }
-}
+import { Refusal } from './diagnostics.ts';
 
 export interface Known {
   typeOf(id: string): AnswerType | undefined;
@@ -31,7 +22,7 @@ const article: Record<AnswerType, string> = {
 function want(node: Node, type: AnswerType, known: Known): void {
   const found = typeOfFormula(node, known);
   if (found !== type) {
-    throw new TypeProblem(
+    throw new Refusal(
       'formula-types',
       `The formula needs ${article[type]} where it has ${article[found]}${node.type === 'id' ? ` (${node.name})` : ''}.`,
       `Use ${article[type]} there.`,
@@ -43,7 +34,7 @@ function checkDivisor(node: Node, known: Known): void {
   const safe =
     node.type === 'number' ? !/^0*(\.0*)?$/.test(node.text) : node.type === 'id' && known.neverZero(node.name);
   if (!safe) {
-    throw new TypeProblem(
+    throw new Refusal(
       'division',
       'The formula divides by something that can be zero.',
       'Divide by a constant, or by a required question whose range starts above 0 (such as integer: 1..366).',
@@ -54,7 +45,7 @@ function checkDivisor(node: Node, known: Known): void {
 function checkEquality(left: Node, right: Node, known: Known): void {
   const [a, b] = [typeOfFormula(left, known), typeOfFormula(right, known)];
   if (a !== b || a === 'list')
-    throw new TypeProblem(
+    throw new Refusal(
       'formula-types',
       `The formula compares ${article[a]} with ${article[b]}.`,
       "Compare like with like; use has(question, 'OPTION') for a list.",
@@ -62,7 +53,7 @@ function checkEquality(left: Node, right: Node, known: Known): void {
   const [id, word] = left.type === 'id' ? [left, right] : [right, left];
   const options = id.type === 'id' ? known.optionsOf(id.name) : undefined;
   if (id.type === 'id' && word.type === 'string' && options && !options.includes(word.text)) {
-    throw new TypeProblem(
+    throw new Refusal(
       'formula-options',
       `"${id.name}" has no option '${word.text}'.`,
       `Its options: ${options.join(', ')}.`,
@@ -79,7 +70,7 @@ export function typeOfFormula(node: Node, known: Known): AnswerType {
     case 'id': {
       const type = known.typeOf(node.name);
       if (!type)
-        throw new TypeProblem(
+        throw new Refusal(
           'formula-ids',
           `The formula names "${node.name}", which is not a question, a constant or a federal value of this edition.`,
           known.suggest(node.name),
@@ -102,16 +93,12 @@ export function typeOfFormula(node: Node, known: Known): AnswerType {
       if (node.name === 'has') {
         const [list, option] = node.of;
         if (!list || !option || node.of.length !== 2)
-          throw new TypeProblem(
-            'formula-types',
-            'has() takes a question and an option.',
-            "Write has(question, 'OPTION').",
-          );
+          throw new Refusal('formula-types', 'has() takes a question and an option.', "Write has(question, 'OPTION').");
         want(list, 'list', known);
         want(option, 'string', known);
         const options = list.type === 'id' ? known.optionsOf(list.name) : undefined;
         if (option.type === 'string' && options && !options.includes(option.text)) {
-          throw new TypeProblem(
+          throw new Refusal(
             'formula-options',
             `There is no option '${option.text}'.`,
             `Its options: ${options.join(', ')}.`,

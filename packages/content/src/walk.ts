@@ -30,7 +30,8 @@ class Picker {
     return samples[turn % samples.length];
   }
 
-  take(question: Question, answer: string): void {
+  take(question: Question, answer: string | undefined): void {
+    if (answer === undefined) return;
     for (const part of question.type === 'list' ? answer.split(',') : [answer])
       this.taken.add(`${question.id} ${part}`);
   }
@@ -38,18 +39,33 @@ class Picker {
 
 type Answers = Record<string, string>;
 
+/** Answers for one way: all of them, or (sparse) only those that are always required. */
 function answersFor(way: Way, mode: Mode, sparse: boolean, picker: Picker): Answers {
   const answers: Answers = {};
   for (const setId of way.sets) {
     for (const question of mode.sets[setId]?.questions ?? []) {
       if (question.calculation || (sparse && question.required !== 'ALWAYS')) continue;
-      const answer = picker.pick(question, way.decided[question.id]);
-      if (answer === undefined) continue;
-      answers[question.id] = answer;
-      picker.take(question, answer);
+      const among = way.decided[question.id]?.filter((value) => question.options?.includes(value));
+      const answer = picker.pick(question, among);
+      if (answer !== undefined) answers[question.id] = answer;
     }
   }
   return answers;
+}
+
+/** For each option not taken yet, a way on which it can be. */
+function* untaken(mode: Mode, picker: Picker): Generator<{ way: Way; question: Question; option: string }> {
+  for (const set of Object.values(mode.sets)) {
+    for (const question of set.questions) {
+      for (const option of question.options ?? []) {
+        if (picker.taken.has(`${question.id} ${option}`)) continue;
+        const fits = ({ sets, decided }: Way) =>
+          sets.includes(set.id) && (decided[question.id]?.includes(option) ?? true);
+        const way = mode.ways.find(fits);
+        if (way) yield { way, question, option };
+      }
+    }
+  }
 }
 
 function federalFor(interview: Interview, turn: number): Record<string, unknown> {
@@ -118,45 +134,44 @@ export function walkEdition(
   words: Readonly<Record<Language, Words>>,
   modes: readonly Mode[],
 ): WalkResult {
-  const problems: string[] = [];
+  const problems = new Set<string>();
   const picker = new Picker();
   const reached = new Set<string>();
   const { interview } = edition;
+  let turn = 0;
+  const walkOne = (mode: Mode, way: Way, answers: Answers) => {
+    turn += 1;
+    const federalValues = mode.hasFederalValues ? federalFor(interview, turn) : undefined;
+    const outcome = settle(interview, answers, federalValues, mode, picker);
+    for (const id of outcome.path) {
+      reached.add(`${mode.under(id)} ${id}`);
+      for (const question of mode.sets[id]?.questions ?? []) picker.take(question, outcome.answers[question.id]);
+    }
+    for (const problem of problemsOf(edition, words, way, outcome))
+      problems.add(`The way ${way.sets.join(' → ')} ${problem}.`);
+  };
   for (const mode of modes) {
-    // Enough rounds that each option of the longest choice gets its turn even on a form with a single way.
-    const widest = Math.max(
-      1,
-      ...Object.values(mode.sets).flatMap((set) => set.questions.map((question) => question.options?.length ?? 1)),
-    );
-    const rounds = Math.max(2, Math.ceil((widest + 1) / Math.max(1, mode.ways.length)) * 2);
-    for (const [index, way] of mode.ways.entries()) {
-      for (let round = 0; round < Math.min(rounds, 140); round += 1) {
-        const federalValues = mode.hasFederalValues ? federalFor(interview, index + round) : undefined;
-        const answers = answersFor(way, mode, round % 2 === 1, picker);
-        const outcome = settle(interview, answers, federalValues, mode, picker);
-        for (const id of outcome.path) reached.add(`${mode.under(id)} ${id}`);
-        for (const problem of problemsOf(edition, words, way, outcome))
-          problems.push(`The way ${way.sets.join(' → ')} ${problem}.`);
+    for (const way of mode.ways) {
+      // With federal values each kind of federal claim gets its turn.
+      for (let round = 0; round < (mode.hasFederalValues ? 8 : 2); round += 1) {
+        walkOne(mode, way, answersFor(way, mode, round % 2 === 1, picker));
       }
-      if (problems.length > 20) break;
+    }
+    for (const { way, question, option } of untaken(mode, picker)) {
+      walkOne(mode, way, { ...answersFor(way, mode, false, picker), [question.id]: option });
     }
   }
   const sets = [
     ...Object.keys(interview.sets).map((id) => `sets ${id}`),
     ...Object.keys(interview.setsWithFederalValues ?? {}).map((id) => `withFederalValues ${id}`),
   ];
-  const options = new Set(
-    modes.flatMap((mode) =>
-      Object.values(mode.sets).flatMap((set) =>
-        set.questions.flatMap((question) => (question.options ?? []).map((option) => `${question.id} ${option}`)),
-      ),
-    ),
-  );
+  const questions = modes.flatMap((mode) => Object.values(mode.sets).flatMap((set) => set.questions));
+  const options = new Set(questions.flatMap(({ id, options = [] }) => options.map((option) => `${id} ${option}`)));
   return {
     paths: modes.reduce((sum, mode) => sum + mode.ways.length, 0),
     everyPath: modes.every((mode) => mode.everyWay),
     optionsNeverTaken: [...options].filter((option) => !picker.taken.has(option)).length,
     setsNeverReached: sets.filter((set) => !reached.has(set)).length,
-    problems,
+    problems: [...problems],
   };
 }

@@ -137,10 +137,12 @@ export function compileWords(language: Language, input: EditionInput, wanted: Wo
     const path = ['questions', id];
     const needs = wanted.needs.get(id);
     const ask = finder.question(set.id, id, 'ask') ?? lacks([...path, 'ask'], `The question "${id}"`);
+    // As it may be typed: French groups digits with spaces, which no answer may have.
+    const plain = language === 'fr' || needs?.error.startsWith('year');
     const range = Object.fromEntries(
       Object.entries(needs?.errorArguments ?? {}).map(([key, value]) => [
         key,
-        writeAmount(needs?.error.startsWith('year') ? undefined : 'number', value, language),
+        plain ? value : writeAmount('number', value, language),
       ]),
     );
     const shared = (): string => {

@@ -1,10 +1,11 @@
 /** What must hold of every edition we ship. */
-import { type Interview, matches, type Question, run } from '@withholding/interview';
+import { type Interview, matches, type Question, run, setsOf } from '@withholding/interview';
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
 import { samplesOf } from '../src/samples.ts';
+import { waysThrough } from '../src/ways.ts';
 import { realContent } from './real-content.ts';
 
 const { editions, reports } = realContent();
@@ -27,7 +28,7 @@ const nonsense = fc.oneof(
     '-5',
     '1e3',
     '1,234.50',
-    'Off',
+
     'true',
     'INELIGIBLE',
     '\u0000',
@@ -41,35 +42,58 @@ const nonsense = fc.oneof(
   fc.object({ maxDepth: 1, maxKeys: 2 }),
 );
 
-/** Half of the maps take right answers for most questions, half take nonsense, also under names that do not exist. */
-function answerMaps(form: Interview): fc.Arbitrary<Record<string, unknown>> {
-  const questions = questionsOf(form);
-  const right = (question: Question): fc.Arbitrary<unknown> =>
-    question.calculation ? fc.constant('1') : fc.constantFrom(...samplesOf(question));
-  const sensible = fc.record(Object.fromEntries(questions.map((question) => [question.id, right(question)])), {
-    requiredKeys: questions.filter((question) => question.options).map((question) => question.id),
+interface Followed {
+  readonly answers: Record<string, unknown>;
+  readonly hasFederalValues: boolean;
+}
+
+/** Right answers along one way through the form, all of them or only the required ones. */
+function followedWays(form: Interview): fc.Arbitrary<Followed> {
+  const all = [false, true].flatMap((hasFederalValues) => {
+    if (hasFederalValues && !form.federalFilingStatuses) return [];
+    const sets = setsOf(form, hasFederalValues);
+    return waysThrough(sets, form.start).ways.map((way) => ({ way, sets, hasFederalValues }));
   });
+  const picks = fc.array(fc.nat(1000), { minLength: 8, maxLength: 8 });
+  return fc
+    .tuple(fc.constantFrom(...all), picks, fc.boolean())
+    .map(([{ way, sets, hasFederalValues }, picked, sparse]) => {
+      const questions = way.sets.flatMap((id) => sets[id]?.questions ?? []);
+      const answers: Record<string, unknown> = {};
+      for (const [index, question] of questions.entries()) {
+        if (question.calculation || (sparse && question.required === 'NEVER')) continue;
+        const among =
+          way.decided[question.id]?.filter((value) => question.options?.includes(value)) ?? samplesOf(question);
+        answers[question.id] = among[((picked[index % 8] ?? 0) + index) % among.length];
+      }
+      return { answers, hasFederalValues };
+    });
+}
+
+/** Half of the maps follow a way; the other half are such maps spoilt with nonsense, also under names that do not exist. */
+function requests(form: Interview): fc.Arbitrary<Followed> {
+  const ids = questionsOf(form).map((question) => question.id);
   const name = fc.oneof(
-    fc.constantFrom(...questions.map((question) => question.id)),
+    { weight: 4, arbitrary: fc.constantFrom(...ids) },
     fc.constantFrom('__proto__', 'constructor', 'fields', 'QS1', ''),
     fc.string({ maxLength: 8 }),
   );
-  const wild = fc
-    .tuple(sensible, fc.array(fc.tuple(name, nonsense), { minLength: 1, maxLength: 6 }))
-    .map(([base, changes]) => Object.assign({ ...base }, ...changes.map(([key, value]) => ({ [key]: value }))));
-  return fc.oneof(sensible, wild);
+  const spoilt = fc
+    .tuple(followedWays(form), fc.array(fc.tuple(name, nonsense), { minLength: 1, maxLength: 6 }))
+    .map(([{ answers, hasFederalValues }, changes]) => ({
+      answers: { ...answers, ...Object.fromEntries(changes) },
+      hasFederalValues,
+    }));
+  return fc.oneof(followedWays(form), spoilt);
 }
 
-const federalMaps = fc.option(
-  fc.record(
-    {
-      isExempt: fc.constantFrom('true', 'false', true, false, 'x'),
-      filingStatus: fc.constantFrom('SINGLE', 'MARRIED', 'HEAD_OF_HOUSEHOLD', 'NOT_APPLICABLE', ''),
-      additionalWithholding: nonsense,
-    },
-    { requiredKeys: [] },
-  ),
-  { nil: undefined },
+const federalMaps = fc.record(
+  {
+    isExempt: fc.constantFrom('true', 'false', true, false, 'x'),
+    filingStatus: fc.constantFrom('SINGLE', 'MARRIED', 'HEAD_OF_HOUSEHOLD', 'NOT_APPLICABLE', ''),
+    additionalWithholding: nonsense,
+  },
+  { requiredKeys: [] },
 );
 
 describe.each(editions)('$name', ({ edition }) => {
@@ -78,7 +102,8 @@ describe.each(editions)('$name', ({ edition }) => {
   it('never throws, agrees with itself, and prunes to the same outcome: 10,000 random answer maps', () => {
     let ended = 0;
     fc.assert(
-      fc.property(answerMaps(interview), federalMaps, (answers, federalValues) => {
+      fc.property(requests(interview), federalMaps, ({ answers, hasFederalValues }, federal) => {
+        const federalValues = hasFederalValues ? federal : undefined;
         const outcome = run(interview, { answers, federalValues });
         const onPath = outcome.problems.filter(
           (problem) => !['NOT_ON_PATH', 'UNKNOWN_FIELD', 'FEDERAL_VALUES'].includes(problem.code),
@@ -101,12 +126,12 @@ describe.each(editions)('$name', ({ edition }) => {
       { numRuns: 10_000 },
     );
     // The maps must not all be rubbish, or the properties above say little.
-    expect(ended).toBeGreaterThan(50);
+    expect(ended).toBeGreaterThan(500);
   });
 
   it('takes numbers and strings alike', () => {
     fc.assert(
-      fc.property(answerMaps(interview), (answers) => {
+      fc.property(requests(interview), ({ answers }) => {
         const asNumbers = Object.fromEntries(
           Object.entries(answers).map(([key, value]) => [
             key,
