@@ -112,7 +112,8 @@ function checkNotPrinted(
   const ids = [...questions.keys(), ...parties.map((field) => field.path)];
   for (const pattern of patterns) {
     const covered = ids.filter((id) => covers(pattern, id));
-    const printed = covered.find((id) => used.has(id));
+    // A group may hold an answer that is printed after all; a single name may not.
+    const printed = covered.every((id) => used.has(id)) ? covered[0] : undefined;
     if (covered.length === 0)
       complain(
         'not-printed',

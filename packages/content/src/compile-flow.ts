@@ -1,6 +1,6 @@
 /** A guided flow: question sets whose options name the forms to complete. */
 import { existsSync } from 'node:fs';
-import type { QuestionSet, Target } from '@withholding/interview';
+import type { Interview, QuestionSet, Target } from '@withholding/interview';
 import { attempt, type Complain, compileSets } from './compile-sets.ts';
 import { type Diagnostic, suggest } from './diagnostics.ts';
 import { type EditionInput, eachLanguage, Findings, type Written } from './edition-input.ts';
@@ -26,8 +26,8 @@ export interface CompiledFlow {
   readonly id: string;
   readonly locality: string;
   readonly residency?: string;
-  readonly start: string;
-  readonly sets: Readonly<Record<string, QuestionSet>>;
+  /** Runs like a form; the outcome's `forms` are those to complete. */
+  readonly interview: Interview;
 }
 
 export interface FlowResult {
@@ -109,6 +109,19 @@ function withoutStatements(sets: Readonly<Record<string, QuestionSet>>): Record<
   );
 }
 
+/** A flow has no fields, boxes or parameters. */
+const interviewOf = (id: string, sets: Readonly<Record<string, QuestionSet>>): Interview => ({
+  id,
+  start: 'QS1',
+  sets,
+  taxParameters: [],
+  boxes: [],
+  parties: [],
+  money: 'cents',
+  printLanguage: 'en',
+  printDates: 'MM/DD/YYYY',
+});
+
 export function compileFlow(
   place: FlowPlace,
   jurisdiction: JurisdictionSource,
@@ -186,8 +199,7 @@ export function compileFlow(
     id: source.id,
     locality: source.locality,
     ...(source.residency ? { residency: source.residency } : {}),
-    start: 'QS1',
-    sets: compiled.sets,
+    interview: interviewOf(source.id, compiled.sets),
   };
   return { diagnostics: [], flow, words };
 }

@@ -12,7 +12,7 @@ const padding = 10;
 const textWidth = (text: string, letter: number): number => text.length * letter;
 
 function sizeOf({ title, lines }: GraphNode): { width: number; height: number } {
-  const width = Math.max(130, textWidth(title, 7.4), ...lines.map((line) => textWidth(line, 6.3))) + 2 * padding;
+  const width = Math.max(130, textWidth(title, 8.3), ...lines.map((line) => textWidth(line, 6.6))) + 2 * padding;
   return { width, height: titleHeight + lines.length * lineHeight + padding };
 }
 

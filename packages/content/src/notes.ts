@@ -39,7 +39,9 @@ function fromTable(
   const bands = (bounds: readonly number[], open: string) =>
     bounds.map((bound, index) => {
       const next = bounds[index + 1];
-      return next === undefined ? open.replace('{bound}', dollars(bound)) : `${dollars(bound)} – ${dollars(next - 1)}`;
+      return next === undefined
+        ? fill(open.replace('{bound}', dollars(bound)))
+        : `${dollars(bound)} – ${dollars(next - 1)}`;
     });
   const rowBands = bands(
     table.rows.map((row) => row[0] ?? 0),

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll } from 'vitest';
 import { type CompileResult, compileContent } from '../src/compile.ts';
 
 const library = (yes: string, no: string, question: string) => `
@@ -100,9 +100,14 @@ export function broken(file: string, from: string | RegExp, into: string, files:
   return { ...files, [file]: after };
 }
 
+const made: string[] = [];
+afterAll(() => {
+  for (const root of made) rmSync(root, { recursive: true, force: true });
+});
+
 export function writeFiles(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  made.push(root);
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), content);

@@ -1,0 +1,49 @@
+import { run } from '@withholding/interview';
+import { describe, expect, it } from 'vitest';
+import { Bundle } from '../src/index.ts';
+import { compileTiny, tiny } from './tiny-content.ts';
+
+const text = (ask: string) =>
+  `sets: {QS1: {breadcrumb: b}, QS2: {breadcrumb: c}}\nquestions: {zzGuidedQ1: {ask: "${ask}", options: {PET: p, NONE: n}}, zzGuidedQ2: {ask: "${ask}"}}\n`;
+const folder = 'us/zz/flows/ZZ_RESIDENT';
+const { bundle: compiled, diagnostics } = compileTiny({
+  ...tiny,
+  [`${folder}/flow.yaml`]: `id: ZZ_RESIDENT
+locality: ZZ
+residency: RESIDENT
+sets:
+  QS1:
+    ask: { zzGuidedQ1: { radio: [PET, NONE] } }
+    next: { zzGuidedQ1: { PET: QS2, NONE: end } }
+    forms: { zzGuidedQ1: { PET: [], NONE: [] } }
+  QS2:
+    ask: { zzGuidedQ2: yesNo }
+    forms: { zzGuidedQ2: { "true": [ZZ101], "false": [] } }
+    next: end
+`,
+  [`${folder}/text.en.yaml`]: text('Which?'),
+  [`${folder}/text.es.yaml`]: text('¿Cuál?'),
+  [`${folder}/text.fr.yaml`]: text('Lequel?'),
+});
+
+describe('a guided flow', () => {
+  const bundle = new Bundle(compiled?.bytes ?? Buffer.alloc(0));
+  const flow = bundle.flow('ZZ_RESIDENT');
+  const forms = (answers: Record<string, unknown>) => flow && run(flow.interview, { answers });
+
+  it('is compiled with its words', () => {
+    expect(diagnostics).toEqual([]);
+    expect(flow).toMatchObject({ id: 'ZZ_RESIDENT', locality: 'ZZ', residency: 'RESIDENT' });
+    expect(bundle.flowWords('ZZ_RESIDENT', 'fr')?.sets.QS2?.questions.zzGuidedQ2?.options).toEqual({
+      true: 'Oui',
+      false: 'Non',
+    });
+  });
+
+  it('ends in the forms the chosen options ask for, without a statement to agree to', () => {
+    expect(forms({ zzGuidedQ1: 'PET', zzGuidedQ2: true })).toMatchObject({ status: 'ended', forms: ['ZZ101'] });
+    expect(forms({ zzGuidedQ1: 'NONE' })).toMatchObject({ status: 'ended', forms: [] });
+    expect(forms({ zzGuidedQ1: 'NONE' })).not.toHaveProperty('perjury');
+    expect(forms({ zzGuidedQ1: 'PET' })).toMatchObject({ status: 'incomplete', next: 'QS2', forms: [] });
+  });
+});
