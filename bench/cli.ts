@@ -2,6 +2,10 @@
 import { parseArgs } from 'node:util';
 import { benchContent } from './content.ts';
 
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { json: { type: 'boolean', default: false } },

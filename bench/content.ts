@@ -9,6 +9,7 @@ import { fullSize, type Size, writeSynthetic } from './synthetic.ts';
 export interface ContentFigures {
   readonly editions: number;
   readonly compileSeconds: number;
+  /** Median of three changes. */
   readonly recompileSeconds: number;
   readonly recompiled: number;
   readonly bundleMB: number;
@@ -50,8 +51,11 @@ export function benchContent(content: string, size: Size = fullSize): ContentFig
     };
     const first = timed();
     const changed = join(root, 'content/us/XAA/XAA101/2026.12.0/edition.yaml');
-    writeFileSync(changed, `${readFileSync(changed, 'utf8')}\n# changed\n`);
-    const second = timed();
+    const again = [1, 2, 3].map((turn) => {
+      writeFileSync(changed, `${readFileSync(changed, 'utf8')}\n# change ${turn}\n`);
+      return timed();
+    });
+    const second = again.sort((a, b) => a.seconds - b.seconds)[1] ?? first;
     const loaded = JSON.parse(
       execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', loader, join(root, 'bundle')], {
         encoding: 'utf8',

@@ -45,13 +45,13 @@ function compilerHash(): string {
   return sha256(folders.flatMap(read).join('\0'));
 }
 
-export function stampOf(files: readonly string[]): string {
-  return files
-    .map((file) => {
-      const { size, mtimeMs } = statSync(file);
-      return `${file}:${size}:${mtimeMs}`;
-    })
-    .join('|');
+/** Stands for the sizes and times of files. */
+export function stampOf(files: readonly string[], ...more: readonly string[]): string {
+  const stats = files.map((file) => {
+    const { size, mtimeMs } = statSync(file);
+    return `${file}:${size}:${mtimeMs}`;
+  });
+  return sha256([...stats, ...more].join('|'));
 }
 
 export class Cache {

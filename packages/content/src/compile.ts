@@ -7,7 +7,7 @@ import { compileFlow, flowFiles } from './compile-flow.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { type Library, readLibrary } from './library.ts';
 import { forEachLanguage, hashed, Parts } from './parts.ts';
-import { filesOf, type ReadContext, readEdition } from './read-edition.ts';
+import { filesOf, type ReadContext, Reader, readEdition } from './read-edition.ts';
 import { regexShapeProblem } from './regexes.ts';
 import { checkSchema } from './schemas.ts';
 import { type ContentTree, compareVersions, type EditionPlace, readTree } from './source.ts';
@@ -32,7 +32,6 @@ interface EditionReport extends WalkResult {
   readonly questionSets: number;
   readonly questions: number;
   readonly scenarios: number;
-  readonly regexes: readonly string[];
   readonly languages: readonly Language[];
   readonly confidence: string;
 }
@@ -59,18 +58,10 @@ export interface CompileResult {
 
 type Outcome<About> = { readonly diagnostics: readonly Diagnostic[]; readonly compiled?: Compiled<About> };
 
-function countsOf(interview: Interview): Pick<EditionReport, 'questionSets' | 'questions' | 'regexes'> {
+function countsOf(interview: Interview): Pick<EditionReport, 'questionSets' | 'questions'> {
   const sets = [...Object.values(interview.sets), ...Object.values(interview.setsWithFederalValues ?? {})];
-  const questions = sets.flatMap((set) => set.questions);
-  const regexes = [
-    ...questions.flatMap((question) => question.regex ?? []),
-    ...interview.parties.map((field) => field.regex),
-  ];
-  return {
-    questionSets: sets.length,
-    questions: new Set(questions.map((question) => question.id)).size,
-    regexes: [...new Set(regexes)],
-  };
+  const ids = sets.flatMap((set) => set.questions.map((question) => question.id));
+  return { questionSets: sets.length, questions: new Set(ids).size };
 }
 
 function summaryOf({
@@ -154,6 +145,7 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
   const byForm = Map.groupBy(tree.editions, (place) => place.formId);
   const context: ReadContext = {
     library,
+    reader: new Reader(),
     versionsOf: (formId) => (byForm.get(formId) ?? []).map((place) => place.version).sort(compareVersions),
     placeOf: (formId, version) => byForm.get(formId)?.find((place) => place.version === version),
   };
@@ -180,7 +172,7 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
   const reports: EditionReport[] = [];
   const places = tree.editions.filter((place) => only === undefined || place.formId === only);
   for (const [index, place] of places.entries()) {
-    const stamp = `${stampOfPlace(place)}|${libraryStamp}|${context.versionsOf(place.formId).join()}`;
+    const stamp = stampOf([], stampOfPlace(place), libraryStamp, ...context.versionsOf(place.formId));
     const compiled = recallOr(place.folder, stamp, () => compileOneEdition(place, context, cache));
     progress?.(index + 1, places.length);
     if (!compiled) continue;
@@ -200,7 +192,7 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
   for (const place of only === undefined ? tree.flows : []) {
     const jurisdiction = jurisdictions.get(place.jurisdictionFolder);
     if (!jurisdiction) continue;
-    const stamp = `${stampOf(flowFiles(place))}|${libraryStamp}|${formIds.join()}`;
+    const stamp = stampOf(flowFiles(place), libraryStamp, ...formIds);
     const compiled = recallOr<AboutFlow>(place.folder, stamp, () => {
       const { diagnostics: found, flow, words } = compileFlow(place, jurisdiction, library, formIds);
       if (!flow || !words) return { diagnostics: found };

@@ -39,26 +39,42 @@ export interface ReadResult {
 
 export interface ReadContext {
   readonly library: Library;
+  readonly reader: Reader;
   readonly versionsOf: (formId: string) => readonly string[];
   readonly placeOf: (formId: string, version: string) => EditionPlace | undefined;
 }
 
-/** Reads a file the edition cannot do without. */
-function required<T>(root: string, file: string, schema: string, diagnostics: Diagnostic[]): Written<T> | undefined {
-  if (!existsSync(`${root}/${file}`)) {
-    diagnostics.push({
-      file,
-      line: 1,
-      proof: 'files',
-      message: 'The file is missing.',
-      remedy: 'Write it; "npm run content -- new <id>" makes a first draft.',
-    });
-    return undefined;
+interface Checked {
+  readonly file: YamlFile;
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Reads each file once, however many editions share it. */
+export class Reader {
+  readonly #known = new Map<string, Checked>();
+
+  #check(root: string, file: string, schema: string): Checked {
+    const key = `${root}/${file}`;
+    let checked = this.#known.get(key);
+    if (!checked) {
+      const yaml = YamlFile.read(root, file);
+      checked = { file: yaml, problems: checkSchema(yaml, schema) };
+      this.#known.set(key, checked);
+    }
+    return checked;
   }
-  const yaml = YamlFile.read(root, file);
-  const problems = checkSchema(yaml, schema);
-  diagnostics.push(...problems);
-  return problems.length > 0 ? undefined : { file: yaml, value: yaml.value as T };
+
+  /** A file the edition cannot do without. */
+  required<T>(root: string, file: string, schema: string, diagnostics: Diagnostic[]): Written<T> | undefined {
+    if (!existsSync(`${root}/${file}`)) {
+      const remedy = 'Write it; "npm run content -- new <id>" makes a first draft.';
+      diagnostics.push({ file, line: 1, proof: 'files', message: 'The file is missing.', remedy });
+      return undefined;
+    }
+    const { file: yaml, problems } = this.#check(root, file, schema);
+    diagnostics.push(...problems);
+    return problems.length > 0 ? undefined : { file: yaml, value: yaml.value as T };
+  }
 }
 
 const textFiles = ({ folder, formFolder }: EditionPlace, language: Language): string[] => [
@@ -68,15 +84,16 @@ const textFiles = ({ folder, formFolder }: EditionPlace, language: Language): st
 
 export function readEdition(place: EditionPlace, context: ReadContext): ReadResult {
   const { root, folder, formFolder, jurisdictionFolder, formId, version } = place;
+  const { reader } = context;
   const diagnostics: Diagnostic[] = [];
-  const form = required<FormSource>(root, `${formFolder}/form.yaml`, 'form', diagnostics);
-  const jurisdiction = required<JurisdictionSource>(
+  const form = reader.required<FormSource>(root, `${formFolder}/form.yaml`, 'form', diagnostics);
+  const jurisdiction = reader.required<JurisdictionSource>(
     root,
     `${jurisdictionFolder}/jurisdiction.yaml`,
     'jurisdiction',
     diagnostics,
   );
-  const edition = required<EditionSource>(root, `${folder}/edition.yaml`, 'edition', diagnostics);
+  const edition = reader.required<EditionSource>(root, `${folder}/edition.yaml`, 'edition', diagnostics);
   if (!form || !jurisdiction || !edition) return { diagnostics };
   if (form.value.id !== formId)
     diagnostics.push(
@@ -108,7 +125,7 @@ export function readEdition(place: EditionPlace, context: ReadContext): ReadResu
         `Name an edition that exists; ${likeForm} has: ${context.versionsOf(likeForm).join(', ') || 'none'}.`,
       ),
     );
-  const like = twin && required<EditionSource>(twin.root, `${twin.folder}/edition.yaml`, 'edition', diagnostics);
+  const like = twin && reader.required<EditionSource>(twin.root, `${twin.folder}/edition.yaml`, 'edition', diagnostics);
   if (like?.value.like !== undefined)
     diagnostics.push(
       edition.file.problem(
@@ -127,7 +144,7 @@ export function readEdition(place: EditionPlace, context: ReadContext): ReadResu
       const found = files.filter(({ root: at, file }) => existsSync(`${at}/${file}`));
       return [
         language,
-        found.flatMap(({ root: at, file }) => required<TextSource>(at, file, 'text', diagnostics) ?? []),
+        found.flatMap(({ root: at, file }) => reader.required<TextSource>(at, file, 'text', diagnostics) ?? []),
       ];
     }),
   ) as Record<Language, Written<TextSource>[]>;

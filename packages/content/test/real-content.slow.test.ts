@@ -163,9 +163,14 @@ describe('the report', () => {
 });
 
 describe('regular expressions', () => {
-  const regexes = [...new Set(reports.flatMap((report) => report.regexes))];
+  const regexes = new Set(
+    editions.flatMap(({ edition: { interview } }) => [
+      ...questionsOf(interview).flatMap((question) => question.regex ?? []),
+      ...interview.parties.map((field) => field.regex),
+    ]),
+  );
 
-  it.each(regexes)('%.60s is safe and means the same in RE2', (regex) => {
+  it.each([...regexes])('%.60s is safe and means the same in RE2', (regex) => {
     expect(checkSync(regex, '').status).toBe('safe');
     const re2 = RE2JS.compile(regex);
     const matching = fc.stringMatching(new RegExp(regex, 'u'));
