@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { type Fillable, type FontTable, makeFillable, type Template } from '@withholding/pdf';
 import type { CompiledEdition } from './compile-edition.ts';
 import type { CompiledFlow } from './compile-flow.ts';
 import type { JurisdictionSource, Language, Provenance } from './source-model.ts';
@@ -21,10 +22,22 @@ export type EditionSummary = Pick<
 export interface EditionEntry extends EditionSummary {
   readonly structure: Part;
   readonly words: Readonly<Record<Language, Part>>;
+  /** The printed form: blank, template and its two bases, page images. */
+  readonly printed?: PrintedParts;
+}
+
+export interface PrintedParts {
+  readonly blank: Part;
+  readonly template: Part;
+  readonly flat: Part;
+  readonly signable: Part;
+  readonly images: readonly Part[];
 }
 
 export interface BundleIndex {
   readonly format: 1;
+  /** Glyphs and widths of the font of the answers. */
+  readonly font?: Part;
   readonly jurisdictions: Readonly<Record<string, JurisdictionSource>>;
   /** Form id -> version -> edition. */
   readonly forms: Readonly<Record<string, Readonly<Record<string, EditionEntry>>>>;
@@ -106,6 +119,36 @@ export class Bundle {
   words(formId: string, version: string, language: Language): Words | undefined {
     const entry = this.index.forms[formId]?.[version];
     return entry && this.#decode<Words>(entry.words[language]);
+  }
+
+  /** All parts as they stand in the file, for adding more. */
+  get partBytes(): Buffer {
+    return this.#bytes.subarray(this.#from);
+  }
+
+  /** The template of a printed form, ready to fill. */
+  fillable(formId: string, version: string): Fillable | undefined {
+    const printed = this.index.forms[formId]?.[version]?.printed;
+    if (!printed || !this.index.font) return undefined;
+    const key = `fillable ${printed.template[2]}`;
+    let ready = this.#decoded.get(key) as Fillable | undefined;
+    if (!ready) {
+      const [template, font] = [this.#decode<Template>(printed.template), this.#decode<FontTable>(this.index.font)];
+      ready = makeFillable(template, font, this.bytesOf(printed.flat), this.bytesOf(printed.signable));
+      this.#decoded.set(key, ready);
+    }
+    return ready;
+  }
+
+  blank(formId: string, version: string): Buffer | undefined {
+    const printed = this.index.forms[formId]?.[version]?.printed;
+    return printed && this.bytesOf(printed.blank);
+  }
+
+  /** A page image of the blank form, from page 1. */
+  image(formId: string, version: string, page: number): Buffer | undefined {
+    const part = this.index.forms[formId]?.[version]?.printed?.images[page - 1];
+    return part && this.bytesOf(part);
   }
 
   flow(flowId: string): CompiledFlow | undefined {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { build, check, report } from './commands/check.ts';
 import { explain } from './commands/explain.ts';
 import { graph } from './commands/graph.ts';
+import { preview } from './commands/preview.ts';
 import { scaffold } from './commands/scaffold.ts';
 
 const usage = `npm run content -- <command>
@@ -13,6 +14,7 @@ const usage = `npm run content -- <command>
   new FORM [us/federal]           a first draft of a form
   graph FORM[/VERSION] [--out DIR]    its paths as SVG and Mermaid (dist/graphs)
   explain FORM[/VERSION] FILE     the path a file of answers takes, why, and each value
+  preview FORM[/VERSION] [FILE]   the printed form, blank or filled, as PDF and pictures (dist/preview)
 
   --content DIR                   another content folder; repeat it to lay an operator's own beside ours
 `;
@@ -33,14 +35,15 @@ const { values, positionals } = parseArgs({
 });
 const [command = 'help', first, second] = positionals;
 const roots = values.content ?? ['content'];
-const commands: Record<string, () => number> = {
+const commands: Record<string, () => number | Promise<number>> = {
   check: () => check(roots, first),
   report: () => report(roots, values.json),
   build: () => build(roots, values.out ?? 'dist/content'),
   new: () => scaffold(roots[0] ?? 'content', first, second, new Date().toISOString().slice(0, 10)),
   graph: () => graph(roots, first, values.out ?? 'dist/graphs'),
   explain: () => explain(roots, first, second),
+  preview: () => preview(roots, first, second, values.out ?? 'dist/preview'),
 };
 const chosen = values.help ? undefined : commands[command];
 if (!chosen) process.stdout.write(usage);
-process.exitCode = chosen ? chosen() : command === 'help' ? 0 : 2;
+process.exitCode = chosen ? await chosen() : command === 'help' ? 0 : 2;

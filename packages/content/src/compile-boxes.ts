@@ -158,5 +158,17 @@ export function compileBoxes(
     const message = `The answer to "${id}" is not printed.`;
     complain('answers-printed', ['print'], message, `Add "${id}:" to print, or to notPrinted with the reason.`);
   }
+  // A field of the blank form cannot be both a field and a group of fields.
+  const names = [...boxes.map((box) => box.name), ...blank];
+  for (const name of names) {
+    const inside = names.find((other) => other.startsWith(`${name}.`));
+    if (inside !== undefined)
+      complain(
+        'box-names',
+        ['print', name],
+        `The box "${name}" and the box "${inside}" cannot both be fields.`,
+        'Give one of them another name.',
+      );
+  }
   return { boxes, blank, optionTicks };
 }

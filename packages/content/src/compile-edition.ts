@@ -25,6 +25,9 @@ export interface CompiledEdition {
   readonly supersededBy?: string;
   readonly sunset?: string;
   readonly provenance: Provenance;
+  /** The twin whose sheet and parts this edition shares: FORM/version. */
+  readonly like?: string;
+  readonly constants: Readonly<Record<string, number | string>>;
   readonly signatures: readonly Signature[];
   /** Boxes of the printed form that nobody fills here. */
   readonly blankBoxes: readonly string[];
@@ -140,6 +143,8 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
     ...(source.supersededBy === undefined ? {} : { supersededBy: source.supersededBy }),
     ...(source.sunset === undefined ? {} : { sunset: source.sunset }),
     provenance: source.provenance,
+    ...(input.edition.value.like === undefined ? {} : { like: input.edition.value.like }),
+    constants: source.constants ?? {},
     signatures: structure.signatures,
     blankBoxes: structure.blankBoxes,
     interview: { ...interview, boxes: interview.boxes.filter((box) => !unfed.has(box.name)) },

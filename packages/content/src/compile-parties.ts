@@ -39,7 +39,7 @@ export function compileParties(
             : {}),
           regex: pattern.regex,
           ...(field.check ? { check: field.check } : {}),
-          ...(pattern.masked ? { masked: true } : {}),
+          ...(pattern.masked ? { masked: pattern.masked } : {}),
         },
       ];
     }

@@ -53,7 +53,7 @@ export interface CompileResult {
     readonly flows: number;
     readonly jurisdictions: number;
   };
-  readonly bundle?: { readonly bytes: Buffer; readonly hash: string };
+  readonly bundle?: { readonly bytes: Buffer; readonly hash: string } | undefined;
 }
 
 type Outcome<About> = { readonly diagnostics: readonly Diagnostic[]; readonly compiled?: Compiled<About> };

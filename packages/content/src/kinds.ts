@@ -108,7 +108,7 @@ function written(pattern: string, htmlType: 'INPUT' | 'TEXTAREA', library: Libra
       htmlType,
       ...(htmlType === 'INPUT' ? { displayType: found.display ?? 'TEXT' } : {}),
       regex: found.regex,
-      ...(found.masked ? { masked: true } : {}),
+      ...(found.masked ? { masked: found.masked } : {}),
     },
     words: { error: pattern, errorArguments: {} },
   };

@@ -161,7 +161,8 @@ export interface LibraryText {
 export interface PatternSource {
   regex: string;
   display?: string;
-  masked?: true;
+  /** How the digits print: X hidden in previews, 0 always shown. */
+  masked?: string;
 }
 
 export interface FieldSource {

@@ -5,7 +5,7 @@ export { type BinaryOperator, FormulaError, functionNames, idsOf, type Node, par
 export { compare, type Fraction, parseFraction, type RoundingMode, round, toFixed, toPlain } from './fraction.ts';
 export * from './model.ts';
 export type { ParameterValue } from './parameters.ts';
-export { type Parties, partyFieldsOf, validateParties } from './parties.ts';
+export { type Parties, partyFieldsOf, printedParty, validateParties } from './parties.ts';
 export { fillPerjuryStatement, perjuryVariables } from './perjury.ts';
 export { printDate, printedValues, printNumber, templateNames } from './print.ts';
 export { type Problem, type ProblemCode, problemCodes } from './problems.ts';

@@ -28,8 +28,8 @@ export interface Question {
   readonly calculation?: Calculation;
   /** How a number prints: whole number, dollars, percent. */
   readonly unit?: 'count' | 'dollars' | 'percent';
-  /** A number of a person (such as a spouse's) that previews must mask. */
-  readonly masked?: boolean;
+  /** How the digits of a person's number print, such as XXX-XX-0000: X is hidden in previews. */
+  readonly masked?: string;
 }
 
 export interface Target {
@@ -86,7 +86,8 @@ export interface PartyField {
   readonly requiredWhen?: { readonly field: string; readonly given?: boolean; readonly matches?: string };
   readonly regex: string;
   readonly check?: 'luhn' | 'date';
-  readonly masked?: boolean;
+  /** As for a question. */
+  readonly masked?: string;
 }
 
 export interface Interview {

@@ -35,29 +35,52 @@ function printValue(value: Value, question: Pick<Question, 'type' | 'unit'> | un
   return typeof value === 'boolean' ? String(value) : value.join(', ');
 }
 
+/** A person's number in the shape the form prints it; with `hide`, only the last digits are shown. */
+function printPersonalNumber(text: string, shape: string, hide: boolean): string {
+  const digits = [...text].filter((letter) => letter >= '0' && letter <= '9');
+  return shape.replaceAll(/[X0]/g, (place) => {
+    const digit = digits.shift() ?? '';
+    return place === 'X' && hide ? 'X' : digit;
+  });
+}
+
 /** The names a template such as `{lastName}, {firstName}` uses. */
 export function templateNames(template: string): string[] {
   return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => (match[1] ?? '').trim());
 }
 
+interface Printing {
+  readonly parties: Parties;
+  /** Hide the digits of personal numbers, as previews do. */
+  readonly mask: boolean;
+}
+
 const isParty = (name: string): boolean => name.startsWith('employee.') || name.startsWith('employer.');
 
 /** Text of the box; a template whose every name is blank prints nothing at all. */
-function boxText(box: Box, form: Style, outcome: Outcome, parties: Parties): string {
+function boxText(box: Box, form: Interview, outcome: Outcome, { parties, mask }: Printing): string {
   let any = false;
   const text = box.from.replaceAll(/\{([^{}]+)\}/g, (_, raw: string) => {
     const name = raw.trim();
     let piece = '';
     if (isParty(name)) {
       const given = printedParty(parties, name);
-      piece = readDate(given) ? printDate(readDate(given) ?? '', form.printDates) : given;
+      const shape = form.parties.find((field) => field.path === name)?.masked;
+      piece =
+        shape !== undefined && given !== ''
+          ? printPersonalNumber(given, shape, mask)
+          : readDate(given)
+            ? printDate(readDate(given) ?? '', form.printDates)
+            : given;
     } else {
       const blank =
         !Object.hasOwn(outcome.answers, name) &&
         !Object.hasOwn(outcome.calculated, name) &&
         !name.startsWith('federal.');
       const value = blank ? undefined : outcome.lookup(name);
-      if (value !== undefined) piece = printValue(value, outcome.questionOf(name), form);
+      const question = outcome.questionOf(name);
+      if (typeof value === 'string' && question?.masked) piece = printPersonalNumber(value, question.masked, mask);
+      else if (value !== undefined) piece = printValue(value, question, form);
     }
     const printed = box.map ? (Object.hasOwn(box.map, piece) && box.map[piece]) || '' : piece;
     any ||= printed !== '';
@@ -68,7 +91,12 @@ function boxText(box: Box, form: Style, outcome: Outcome, parties: Parties): str
 }
 
 /** Box name -> text, or true for a tick. Boxes that stay empty are not listed. */
-export function printedValues(form: Interview, outcome: Outcome, parties: Parties = {}): Record<string, string | true> {
+export function printedValues(
+  form: Interview,
+  outcome: Outcome,
+  parties: Parties = {},
+  mask = false,
+): Record<string, string | true> {
   const printed: Record<string, string | true> = {};
   for (const box of form.boxes) {
     if (box.when !== undefined && evaluate(parseFormula(box.when), outcome.lookup) !== true) continue;
@@ -78,7 +106,7 @@ export function printedValues(form: Interview, outcome: Outcome, parties: Partie
       const value = evaluate(parseFormula(box.from), outcome.lookup);
       if (isFraction(value)) printed[box.name] = printValue(value, { type: 'number', unit: box.unit }, form);
     } else {
-      const text = boxText(box, form, outcome, parties);
+      const text = boxText(box, form, outcome, { parties, mask });
       if (text !== '') printed[box.name] = text;
     }
   }

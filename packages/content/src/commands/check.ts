@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { buildBundle } from '../build-bundle.ts';
 import { type CompileResult, compileContent } from '../compile.ts';
 import { writeDiagnostic } from '../diagnostics.ts';
 
@@ -47,8 +48,8 @@ export function check(roots: readonly string[], only: string | undefined): numbe
   return 0;
 }
 
-export function build(roots: readonly string[], out: string): number {
-  const result = compile(roots);
+export async function build(roots: readonly string[], out: string): Promise<number> {
+  const result = await buildBundle({ roots, cache: '.cache/content' });
   if (!result.bundle) {
     complain(result);
     return 1;

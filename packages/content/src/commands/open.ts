@@ -3,12 +3,14 @@ import { Bundle } from '../bundle.ts';
 import { compileContent } from '../compile.ts';
 import type { CompiledEdition } from '../compile-edition.ts';
 import { suggest, writeDiagnostic } from '../diagnostics.ts';
-import { compareVersions, readTree } from '../source.ts';
+import type { SheetPlaces } from '../sheets.ts';
+import { compareVersions, type EditionPlace, readTree } from '../source.ts';
 import type { Words } from '../words.ts';
 
 export interface Opened {
   readonly edition: CompiledEdition;
   readonly words: Words;
+  readonly places: SheetPlaces;
 }
 
 /** `W4101` opens the newest edition, `W4101/2024.12.0` that one. Says why when it cannot. */
@@ -18,7 +20,8 @@ export function openEdition(
   language: 'en' | 'es' | 'fr' = 'en',
 ): Opened | undefined {
   const [id = '', wanted] = (name ?? '').split('/');
-  const known = new Set(readTree(roots).editions.map((place) => place.formId));
+  const { editions } = readTree(roots);
+  const known = new Set(editions.map((place) => place.formId));
   if (!known.has(id)) {
     process.stdout.write(`There is no form "${id}". ${suggest(id, known)}\n`);
     return undefined;
@@ -37,5 +40,7 @@ export function openEdition(
     process.stdout.write(`${id} has no edition ${version}; it has ${versions.join(', ')}.\n`);
     return undefined;
   }
-  return { edition, words };
+  const placeOf = (name: string) => editions.find((place) => `${place.formId}/${place.version}` === name);
+  const own = placeOf(`${id}/${version}`) as EditionPlace;
+  return { edition, words, places: { own, twin: edition.like === undefined ? undefined : placeOf(edition.like) } };
 }

@@ -1,0 +1,167 @@
+/** The printed form of an edition: its sheet, the words on it, and the proof that its boxes are the ones the edition feeds. */
+import { existsSync } from 'node:fs';
+import { type CompiledSheet, SheetCompiler, SheetError } from '@withholding/pdf/build';
+import type { CompiledEdition } from './compile-edition.ts';
+import { type Diagnostic, suggest } from './diagnostics.ts';
+import { fillConstants } from './placeholders.ts';
+import { checkSchema } from './schemas.ts';
+import type { EditionPlace } from './source.ts';
+import type { Language } from './source-model.ts';
+import { setType, typographyProblem } from './typography.ts';
+import { YamlFile } from './yaml-file.ts';
+
+/** Where an edition's sheet may stand: its own folder, then its twin's. */
+export interface SheetPlaces {
+  readonly own: EditionPlace;
+  readonly twin?: EditionPlace | undefined;
+}
+
+export interface SheetResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sheet?: CompiledSheet;
+}
+
+/** Letters that mean something to Typst, other than the *bold* and _italic_ our words may use. */
+function escapeMarkup(text: string): string {
+  return text
+    .replaceAll(/[$#@<`~]/g, '\\$&')
+    .replaceAll('//', '\\/\\/')
+    .replace(/^([0-9]+)\./, '$1\\.')
+    .replace(/^[-+=/]/, '\\$&');
+}
+
+const compilers = new Map<string, SheetCompiler>();
+
+function compilerFor(root: string): SheetCompiler {
+  let compiler = compilers.get(root);
+  if (!compiler) {
+    compiler = new SheetCompiler(root, `${root}/library/fonts`);
+    compilers.set(root, compiler);
+  }
+  return compiler;
+}
+
+function sheetFile({ own, twin }: SheetPlaces): { root: string; file: string } | undefined {
+  return [own, ...(twin ? [twin] : [])]
+    .map(({ root, folder }) => ({ root, file: `${folder}/sheet.typ` }))
+    .find(({ root, file }) => existsSync(`${root}/${file}`));
+}
+
+/** The words files, nearest last, so that later ones win. */
+function wordFiles({ own, twin }: SheetPlaces, language: Language): { root: string; file: string }[] {
+  const name = `sheet.${language}.yaml`;
+  const places = [
+    { root: own.root, file: `library/${name}` },
+    ...(twin
+      ? [
+          { root: twin.root, file: `${twin.formFolder}/${name}` },
+          { root: twin.root, file: `${twin.folder}/${name}` },
+        ]
+      : []),
+    { root: own.root, file: `${own.formFolder}/${name}` },
+    { root: own.root, file: `${own.folder}/${name}` },
+  ];
+  return places.filter(({ root, file }) => existsSync(`${root}/${file}`));
+}
+
+function readWords(
+  places: SheetPlaces,
+  language: Language,
+  constants: CompiledEdition['constants'],
+  diagnostics: Diagnostic[],
+): Record<string, string> {
+  const words: Record<string, string> = {};
+  for (const { root, file } of wordFiles(places, language)) {
+    const yaml = YamlFile.read(root, file);
+    const problems = checkSchema(yaml, 'sheet');
+    diagnostics.push(...problems);
+    if (problems.length > 0) continue;
+    for (const [key, text] of Object.entries(yaml.value as Record<string, string>)) {
+      const problem = typographyProblem(text.replaceAll(/ ?\\ ?/g, ' '), language);
+      if (problem) diagnostics.push(yaml.problem('sheet-words', [key], problem.message, problem.remedy));
+      const filled = fillConstants(text, constants, language, (name) =>
+        diagnostics.push(
+          yaml.problem(
+            'sheet-words',
+            [key],
+            `The text uses {${name}}, which is not a constant of this edition.`,
+            suggest(name, Object.keys(constants)),
+          ),
+        ),
+      );
+      words[key] = escapeMarkup(setType(filled, language));
+    }
+  }
+  return words;
+}
+
+/** Names of all boxes the printed form must have. */
+function boxNames(edition: CompiledEdition): string[] {
+  const signatures = edition.signatures.flatMap(({ signature, dates }) => [signature, ...dates]);
+  return [...edition.interview.boxes.map((box) => box.name), ...edition.blankBoxes, ...signatures];
+}
+
+function checkBoxes(edition: CompiledEdition, sheet: CompiledSheet, file: string): Diagnostic[] {
+  const wanted = boxNames(edition);
+  const found = sheet.boxes.map((box) => box.name);
+  const problem = (message: string, remedy: string): Diagnostic => ({
+    file,
+    line: 1,
+    proof: 'sheet-boxes',
+    message,
+    remedy,
+  });
+  const twice = found.filter((name, index) => found.indexOf(name) !== index);
+  return [
+    ...wanted
+      .filter((name) => !found.includes(name))
+      .map((name) => problem(`The sheet has no box "${name}".`, 'Place it on the sheet, or take it out of print.')),
+    ...found
+      .filter((name) => !wanted.includes(name))
+      .map((name) =>
+        problem(
+          `The sheet has a box "${name}" that nothing feeds.`,
+          `Add it to print, with {blank: why} if nobody fills it. ${suggest(name, wanted)}`,
+        ),
+      ),
+    ...twice.map((name) => problem(`The box "${name}" stands on the sheet twice.`, 'Place each box once.')),
+  ];
+}
+
+export function compileSheet(edition: CompiledEdition, places: SheetPlaces): SheetResult | undefined {
+  const at = sheetFile(places);
+  if (!at) return undefined;
+  const diagnostics: Diagnostic[] = [];
+  const language = edition.interview.printLanguage;
+  const { constants } = edition;
+  const words = readWords(places, language, constants, diagnostics);
+  if (diagnostics.length > 0) return { diagnostics };
+  const { id, version, name, title, provenance } = edition;
+  const form = {
+    id,
+    version,
+    name,
+    title,
+    language,
+    formNumber: provenance.formNumber,
+    revision: provenance.revision,
+    constants,
+  };
+  try {
+    const sheet = compilerFor(at.root).compile({ file: at.file, form, words });
+    return { diagnostics: checkBoxes(edition, sheet, at.file), sheet };
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    return {
+      diagnostics: [
+        {
+          file: at.file,
+          line: 1,
+          proof: 'sheet',
+          message: error.message,
+          remedy: 'Mend the sheet; the functions are in library/sheet.typ.',
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,119 @@
+/** Every edition with its printed form, and answers for every way through it. */
+import { type Interview, type Outcome, type Question, run, setsOf } from '@withholding/interview';
+import { type Fillable, fill, type SignMode, valuesFor } from '@withholding/pdf';
+import { buildBundle } from '../src/build-bundle.ts';
+import type { CompiledEdition } from '../src/compile-edition.ts';
+import { writeDiagnostic } from '../src/diagnostics.ts';
+import { Bundle } from '../src/index.ts';
+import { samplesOf } from '../src/samples.ts';
+import { waysThrough } from '../src/ways.ts';
+
+const root = new URL('../../../content', import.meta.url).pathname;
+
+export interface PrintedForm {
+  readonly name: string;
+  readonly edition: CompiledEdition;
+  readonly form: Fillable;
+  readonly blank: Buffer;
+}
+
+export async function printedContent(): Promise<PrintedForm[]> {
+  const result = await buildBundle({ roots: [root], images: false });
+  if (!result.bundle) throw new Error(result.diagnostics.map(writeDiagnostic).join('\n'));
+  const bundle = new Bundle(result.bundle.bytes);
+  return Object.entries(bundle.index.forms).flatMap(([id, versions]) =>
+    Object.keys(versions).flatMap((version) => {
+      const [edition, form, blank] = [
+        bundle.edition(id, version),
+        bundle.fillable(id, version),
+        bundle.blank(id, version),
+      ];
+      return edition && form && blank ? [{ name: `${id} ${version}`, edition, form, blank }] : [];
+    }),
+  );
+}
+
+/** Plain texts a person might write, for questions without options. */
+const plain = [
+  'Dana Whitfield',
+  'Portugal',
+  '219-09-9999',
+  '217-555-0100',
+  'A-17',
+  '1961-07-04',
+  '2026',
+  '2',
+  '1234.50',
+  '120',
+  '185000',
+  '1',
+];
+
+function answerTo(question: Question, turn: number): string {
+  if (question.options)
+    return question.type === 'list'
+      ? question.options.join(',')
+      : (question.options[turn % question.options.length] ?? '');
+  const regex = new RegExp(question.regex ?? '', 'u');
+  return plain.find((text) => regex.test(text)) ?? samplesOf(question)[0] ?? '';
+}
+
+/** The outcome at the end of every way. */
+export function endings(interview: Interview): Outcome[] {
+  return [false, true].flatMap((hasFederalValues) => {
+    if (hasFederalValues && !interview.federalFilingStatuses) return [];
+    const sets = setsOf(interview, hasFederalValues);
+    return waysThrough(sets, interview.start).ways.flatMap((way, turn) => {
+      const answers: Record<string, string> = {};
+      for (const question of way.sets.flatMap((id) => sets[id]?.questions ?? [])) {
+        if (question.calculation) continue;
+        const among = way.decided[question.id]?.filter((value) => question.options?.includes(value));
+        answers[question.id] = among?.[turn % among.length] ?? answerTo(question, turn);
+      }
+      const federalValues = hasFederalValues
+        ? { isExempt: turn % 2 === 1, filingStatus: interview.federalFilingStatuses?.[turn % 3] }
+        : undefined;
+      const outcome = run(interview, { answers, federalValues });
+      return outcome.status === 'ended' ? [outcome] : [];
+    });
+  });
+}
+
+export const people = {
+  employee: {
+    firstName: 'José',
+    middleInitial: 'Q',
+    lastName: 'Núñez-O’Connor',
+    socialSecurityNumber: '219099999',
+    socialInsuranceNumber: '046 454 286',
+    address: {
+      streetAddress1: '1234 Maple Street',
+      streetAddress2: 'Apt 5',
+      city: 'Springfield',
+      state: 'IL',
+      zipCode: '62701',
+    },
+  },
+  employer: {
+    name: 'Example Payroll Company',
+    federalEIN: '12-3456789',
+    telephoneNumber: '217-555-0100',
+    address: { streetAddress1: '500 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' },
+  },
+};
+
+export const signedAt = new Date('2026-11-15T20:05:22Z');
+
+export function printed({ edition, form }: PrintedForm, outcome: Outcome, mode: SignMode, parties: object = people) {
+  const values = valuesFor({
+    interview: edition.interview,
+    signatures: edition.signatures,
+    outcome,
+    parties,
+    mode,
+    signedAt,
+    timeZone: 'America/Denver',
+  });
+  const pdf = fill(form, values, mode === 'SIGN_EXTERNALLY');
+  return { values, pdf };
+}
