@@ -1,6 +1,7 @@
-/** npm run bench -- content [--json] */
+/** npm run bench -- content | fill [--json] */
 import { parseArgs } from 'node:util';
 import { benchContent } from './content.ts';
+import { benchFill } from './fill.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
@@ -11,13 +12,16 @@ const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false } },
 });
 const content = new URL('../content', import.meta.url).pathname;
-const benches: Record<string, () => object> = { content: () => benchContent(content) };
+const benches: Record<string, () => object | Promise<object>> = {
+  content: () => benchContent(content),
+  fill: benchFill,
+};
 const bench = benches[positionals[0] ?? ''];
 if (!bench) {
   process.stdout.write(`npm run bench -- ${Object.keys(benches).join(' | ')} [--json]\n`);
   process.exitCode = 2;
 } else {
-  const figures = bench();
+  const figures = await bench();
   if (values.json) process.stdout.write(`${JSON.stringify(figures)}\n`);
   else
     for (const [name, value] of Object.entries(figures))

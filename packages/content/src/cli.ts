@@ -2,8 +2,9 @@
 import { parseArgs } from 'node:util';
 import { build, check, report } from './commands/check.ts';
 import { explain } from './commands/explain.ts';
+import { fields } from './commands/fields.ts';
 import { graph } from './commands/graph.ts';
-import { preview } from './commands/preview.ts';
+import { gallery, preview } from './commands/preview.ts';
 import { scaffold } from './commands/scaffold.ts';
 
 const usage = `npm run content -- <command>
@@ -15,6 +16,8 @@ const usage = `npm run content -- <command>
   graph FORM[/VERSION] [--out DIR]    its paths as SVG and Mermaid (dist/graphs)
   explain FORM[/VERSION] FILE     the path a file of answers takes, why, and each value
   preview FORM[/VERSION] [FILE]   the printed form, blank or filled, as PDF and pictures (dist/preview)
+  fields FILE.pdf                 the fields of an official PDF, and a proof with each name in its place
+  gallery                         every printed form, blank and filled, on one page (dist/gallery)
 
   --content DIR                   another content folder; repeat it to lay an operator's own beside ours
 `;
@@ -42,6 +45,8 @@ const commands: Record<string, () => number | Promise<number>> = {
   new: () => scaffold(roots[0] ?? 'content', first, second, new Date().toISOString().slice(0, 10)),
   graph: () => graph(roots, first, values.out ?? 'dist/graphs'),
   explain: () => explain(roots, first, second),
+  fields: () => fields(first, values.out ?? 'dist/preview'),
+  gallery: () => gallery(roots, values.out ?? 'dist/gallery'),
   preview: () => preview(roots, first, second, values.out ?? 'dist/preview'),
 };
 const chosen = values.help ? undefined : commands[command];

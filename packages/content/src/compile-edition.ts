@@ -8,7 +8,7 @@ import { checkGraph } from './graph-proofs.ts';
 import { checkProvenance } from './provenance-proofs.ts';
 import { checkRegexes, type RegexSafety } from './regex-proofs.ts';
 import { checkScenarios } from './scenarios.ts';
-import type { EditionSource, Language, Provenance, Signature } from './source-model.ts';
+import type { EditionSource, Language, OfficialSource, Provenance, Signature } from './source-model.ts';
 import { checkWays, type Mode } from './way-proofs.ts';
 import { waysThrough } from './ways.ts';
 import { compileWords, variablesOf, type Words, type WordsInput } from './words.ts';
@@ -31,6 +31,8 @@ export interface CompiledEdition {
   readonly signatures: readonly Signature[];
   /** Boxes of the printed form that nobody fills here. */
   readonly blankBoxes: readonly string[];
+  /** Printed on the operator's own official PDF instead of a sheet. */
+  readonly official?: OfficialSource;
   readonly interview: Interview;
 }
 
@@ -147,6 +149,7 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
     constants: source.constants ?? {},
     signatures: structure.signatures,
     blankBoxes: structure.blankBoxes,
+    ...(source.official ? { official: source.official } : {}),
     interview: { ...interview, boxes: interview.boxes.filter((box) => !unfed.has(box.name)) },
   };
   return { diagnostics, edition, words, modes };

@@ -19,7 +19,7 @@ export async function printEdition(
   edition: CompiledEdition,
   places: SheetPlaces,
 ): Promise<{ diagnostics: readonly Diagnostic[]; printed?: Printed } | undefined> {
-  const result = compileSheet(edition, places);
+  const result = await compileSheet(edition, places);
   if (!result) return undefined;
   const { diagnostics, sheet } = result;
   if (!sheet || diagnostics.length > 0) return { diagnostics };

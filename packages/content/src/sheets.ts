@@ -1,12 +1,19 @@
 /** The printed form of an edition: its sheet, the words on it, and the proof that its boxes are the ones the edition feeds. */
-import { existsSync } from 'node:fs';
-import { type CompiledSheet, SheetCompiler, SheetError } from '@withholding/pdf/build';
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  type CompiledSheet,
+  importOfficial,
+  OfficialRefused,
+  officialSheet,
+  SheetCompiler,
+  SheetError,
+} from '@withholding/pdf/build';
 import type { CompiledEdition } from './compile-edition.ts';
 import { type Diagnostic, suggest } from './diagnostics.ts';
 import { fillConstants } from './placeholders.ts';
 import { checkSchema } from './schemas.ts';
 import type { EditionPlace } from './source.ts';
-import type { Language } from './source-model.ts';
+import type { Language, OfficialSource } from './source-model.ts';
 import { setType, typographyProblem } from './typography.ts';
 import { YamlFile } from './yaml-file.ts';
 
@@ -128,7 +135,39 @@ function checkBoxes(edition: CompiledEdition, sheet: CompiledSheet, file: string
   ];
 }
 
-export function compileSheet(edition: CompiledEdition, places: SheetPlaces): SheetResult | undefined {
+/** The operator's official PDF, read as a sheet. */
+async function compileOfficial(
+  edition: CompiledEdition,
+  official: OfficialSource,
+  { own, twin }: SheetPlaces,
+): Promise<SheetResult> {
+  const place = [own, ...(twin ? [twin] : [])].find(({ root, folder }) =>
+    existsSync(`${root}/${folder}/${official.file}`),
+  );
+  const file = `${(place ?? own).folder}/${official.file}`;
+  const refuse = (message: string, remedy: string): SheetResult => ({
+    diagnostics: [{ file, line: 1, proof: 'official', message, remedy }],
+  });
+  if (!place)
+    return refuse(
+      'The file is missing.',
+      'Put the agency’s fillable PDF there, or take "official" out of edition.yaml.',
+    );
+  try {
+    const imported = await importOfficial(readFileSync(`${place.root}/${file}`));
+    const known = imported.fields.map((field) => field.name);
+    const stray = Object.keys(official.fields).find((name) => !known.includes(name));
+    if (stray !== undefined) return refuse(`The file has no field "${stray}".`, suggest(stray, known));
+    const sheet = officialSheet(imported, official);
+    return { diagnostics: checkBoxes(edition, sheet, file), sheet };
+  } catch (error) {
+    if (!(error instanceof OfficialRefused)) throw error;
+    return refuse(error.message, 'See "npm run content -- fields <file.pdf>".');
+  }
+}
+
+export async function compileSheet(edition: CompiledEdition, places: SheetPlaces): Promise<SheetResult | undefined> {
+  if (edition.official) return await compileOfficial(edition, edition.official, places);
   const at = sheetFile(places);
   if (!at) return undefined;
   const diagnostics: Diagnostic[] = [];

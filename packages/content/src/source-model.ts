@@ -76,6 +76,13 @@ export interface Signature {
   when?: Scalar;
 }
 
+/** An official PDF supplied by the operator, and which of its fields are which boxes. */
+export interface OfficialSource {
+  file: string;
+  fields: Record<string, string>;
+  add?: Record<string, [number, number, number, number, number]>;
+}
+
 export interface EditionSource {
   like?: string;
   title?: string;
@@ -94,6 +101,7 @@ export interface EditionSource {
   formulas?: Record<string, Scalar>;
   sets?: Record<string, SetSource>;
   withFederalValues?: Record<string, SetSource>;
+  official?: OfficialSource;
   print?: Record<string, FeedSource>;
   notPrinted?: Record<string, string>;
   taxParameters?: Record<string, ParameterSource>;

@@ -102,7 +102,7 @@ export const people = {
   },
 };
 
-export const signedAt = new Date('2026-11-15T20:05:22Z');
+const signedAt = new Date('2026-11-15T20:05:22Z');
 
 export function printed({ edition, form }: PrintedForm, outcome: Outcome, mode: SignMode, parties: object = people) {
   const values = valuesFor({

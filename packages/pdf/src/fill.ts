@@ -1,6 +1,14 @@
 /** Fills a form: appends the answers to a constant base. Run time; no clock, no I/O, no parsing. */
-import { type LayoutProblem, layoutBox } from './layout.ts';
-import type { Base, FontTable, Template, TemplateBox } from './template.ts';
+import {
+  type LayoutProblem,
+  layoutBox,
+  type PreparedBox,
+  type PreparedFont,
+  prepareBox,
+  prepareFont,
+} from './layout.ts';
+import type { Base, FontTable, Template } from './template.ts';
+import { allocate, Writer } from './writer.ts';
 
 export interface FillProblem {
   readonly box: string;
@@ -10,86 +18,127 @@ export interface FillProblem {
 /** A template in memory, ready to fill. */
 export interface Fillable {
   readonly template: Template;
-  readonly font: FontTable;
-  readonly flat: Buffer;
-  readonly signable: Buffer;
+  readonly font: PreparedFont;
+  readonly flat: PreparedBase;
+  readonly signable: PreparedBase;
   /** Boxes by name. */
-  readonly boxes: ReadonlyMap<string, TemplateBox>;
+  readonly boxes: ReadonlyMap<string, PreparedBox>;
 }
 
-export function makeFillable(template: Template, font: FontTable, flat: Buffer, signable: Buffer): Fillable {
-  return { template, font, flat, signable, boxes: new Map(template.boxes.map((box) => [box.name, box])) };
+const fonts = new WeakMap<FontTable, PreparedFont>();
+
+export function makeFillable(template: Template, table: FontTable, flat: Buffer, signable: Buffer): Fillable {
+  let font = fonts.get(table);
+  if (!font) {
+    font = prepareFont(table);
+    fonts.set(table, font);
+  }
+  return {
+    template,
+    font,
+    flat: prepareBase(flat, template.flat),
+    signable: prepareBase(signable, template.signable),
+    boxes: new Map(template.boxes.map((box) => [box.name, prepareBox(box)])),
+  };
 }
 
 export type Values = Readonly<Record<string, string | true>>;
 
-/** The content of each page's overlay, or everything that cannot be printed. */
-function overlaysOf(
-  { boxes, font, template }: Fillable,
-  values: Values,
-): { pages: string[] } | { problems: FillProblem[] } {
-  const pages = template.flat.overlays.map(() => '');
-  const problems: FillProblem[] = [];
-  for (const name of Object.keys(values)) {
+// One fill at a time: filling never waits for anything, so the buffers can be shared.
+const pages: Writer[] = [];
+const tail = new Writer();
+
+/** Writes each page's overlay; returns what cannot be printed. */
+function writeOverlays({ boxes, font, template }: Fillable, values: Values): FillProblem[] | undefined {
+  for (let page = 0; page < template.flat.overlays.length; page += 1) {
+    pages[page] ??= new Writer();
+    pages[page]?.reset();
+  }
+  let problems: FillProblem[] | undefined;
+  for (const name in values) {
     const box = boxes.get(name);
     const value = values[name];
     if (!box || value === undefined) throw new Error(`The printed form has no box "${name}".`);
-    const content = layoutBox(box, value, font);
-    if (content === 'TOO_LONG' || content === 'UNPRINTABLE') problems.push({ box: name, code: content });
-    else pages[box.page] += content;
+    const code = layoutBox(box, value, font, pages[box.page] as Writer);
+    if (!code) continue;
+    problems ??= [];
+    problems.push({ box: name, code });
   }
-  return problems.length > 0 ? { problems } : { pages };
+  return problems;
 }
+
+/** A base with everything of the tail that does not depend on the answers written out. */
+interface PreparedBase {
+  readonly bytes: Buffer;
+  readonly shape: Base;
+  readonly objects: readonly string[];
+  readonly close: string;
+  /** Cross-reference stream: the numbers in order, as positions in `objects`; the last is the stream's own. */
+  readonly order: readonly number[];
+}
+
+function prepareBase(bytes: Buffer, shape: Base): PreparedBase {
+  const { overlays, size, root, previous, id } = shape;
+  const common = `/Root ${root}/Prev ${previous}${id === '' ? '' : `/ID ${id}`}`;
+  const order = [...overlays.keys(), overlays.length].sort((a, b) => (overlays[a] ?? size) - (overlays[b] ?? size));
+  const index = order.map((position) => `${overlays[position] ?? size} 1`).join(' ');
+  const close =
+    shape.tail === 'table'
+      ? `trailer\n<</Size ${size}${common}>>\nstartxref\n`
+      : `${size} 0 obj\n<</Type/XRef/W[1 4 1]/Index[${index}]/Size ${size + 1}${common}/Length ${order.length * 6}>>\nstream\n`;
+  return { bytes, shape, objects: overlays.map((number) => `${number} 0 obj\n<</Length `), close, order };
+}
+
+/** Writes the overlay objects; returns where each begins. */
+function writeObjects(base: PreparedBase): number[] {
+  const start = base.bytes.length;
+  return base.objects.map((head, index) => {
+    const offset = start + tail.length;
+    const content = (pages[index] as Writer).view();
+    tail.ascii(`${head}${content.length}>>\nstream\n`);
+    tail.bytes(content);
+    tail.bytes(endOfObject);
+    return offset;
+  });
+}
+
+const endOfObject = Buffer.from('\nendstream\nendobj\n');
 
 /** An update section with plain objects and a classic table. */
-function tableTail(base: Base, start: number, pages: readonly string[]): Buffer {
-  let out = '';
-  const offsets: number[] = [];
-  for (const [index, content] of pages.entries()) {
-    offsets.push(start + out.length);
-    out += `${base.overlays[index]} 0 obj\n<</Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n`;
-  }
-  const xref = start + out.length;
-  const entries = base.overlays.map(
+function writeTableTail(base: PreparedBase): void {
+  const offsets = writeObjects(base);
+  const xref = base.bytes.length + tail.length;
+  const entries = base.shape.overlays.map(
     (number, index) => `${number} 1\n${String(offsets[index]).padStart(10, '0')} 00000 n \n`,
   );
-  const id = base.id === '' ? '' : `/ID ${base.id}`;
-  out += `xref\n${entries.join('')}trailer\n<</Size ${base.size}/Root ${base.root}/Prev ${base.previous}${id}>>\nstartxref\n${xref}\n%%EOF\n`;
-  return Buffer.from(out, 'latin1');
+  tail.ascii(`xref\n${entries.join('')}${base.close}${xref}\n%%EOF\n`);
 }
 
+const row = Buffer.from([1, 0, 0, 0, 0, 0]);
+
 /** An update section with a cross-reference stream. */
-function streamTail(base: Base, start: number, pages: readonly string[]): Buffer {
-  let out = '';
-  const offsets: number[] = [];
-  for (const [index, content] of pages.entries()) {
-    offsets.push(start + out.length);
-    out += `${base.overlays[index]} 0 obj\n<</Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n`;
+function writeStreamTail(base: PreparedBase): void {
+  const offsets = writeObjects(base);
+  const own = base.bytes.length + tail.length;
+  tail.ascii(base.close);
+  for (const position of base.order) {
+    row.writeUInt32BE(offsets[position] ?? own, 1);
+    tail.bytes(row);
   }
-  const own = start + out.length;
-  const rows = Buffer.alloc((base.overlays.length + 1) * 6);
-  const order = base.overlays.map((number, index) => [number, offsets[index] ?? 0] as const).concat([[base.size, own]]);
-  order.sort(([a], [b]) => a - b);
-  for (const [index, [, offset]] of order.entries()) {
-    rows[index * 6] = 1;
-    rows.writeUInt32BE(offset, index * 6 + 1);
-  }
-  const index = order.map(([number]) => `${number} 1`).join(' ');
-  const id = base.id === '' ? '' : `/ID ${base.id}`;
-  out += `${base.size} 0 obj\n<</Type/XRef/W[1 4 1]/Index[${index}]/Size ${base.size + 1}/Root ${base.root}/Prev ${base.previous}${id}/Length ${rows.length}>>\nstream\n${rows.toString('latin1')}\nendstream\nendobj\nstartxref\n${own}\n%%EOF\n`;
-  return Buffer.from(out, 'latin1');
+  tail.ascii(`\nendstream\nendobj\nstartxref\n${own}\n%%EOF\n`);
 }
 
 type Filled = { readonly base: Buffer; readonly tail: Buffer } | { readonly problems: readonly FillProblem[] };
 
-/** The base and what to append to it. `signable` leaves the signature and date fields live. */
+/** The base and what to append to it (valid until the next fill). `signable` leaves the signature and date fields live. */
 export function fillTail(form: Fillable, values: Values, signable: boolean): Filled {
-  const overlays = overlaysOf(form, values);
-  if ('problems' in overlays) return overlays;
+  const problems = writeOverlays(form, values);
+  if (problems) return { problems };
   const base = signable ? form.signable : form.flat;
-  const shape = signable ? form.template.signable : form.template.flat;
-  const tail = (shape.tail === 'stream' ? streamTail : tableTail)(shape, base.length, overlays.pages);
-  return { base, tail };
+  tail.reset();
+  if (base.shape.tail === 'stream') writeStreamTail(base);
+  else writeTableTail(base);
+  return { base: base.bytes, tail: tail.view() };
 }
 
 /** The whole file. */
@@ -99,5 +148,9 @@ export function fill(
   signable = false,
 ): Buffer | { readonly problems: readonly FillProblem[] } {
   const filled = fillTail(form, values, signable);
-  return 'problems' in filled ? filled : Buffer.concat([filled.base, filled.tail]);
+  if ('problems' in filled) return filled;
+  const out = allocate(filled.base.length + filled.tail.length);
+  filled.base.copy(out);
+  filled.tail.copy(out, filled.base.length);
+  return out;
 }

@@ -1,5 +1,6 @@
 /** The JSON answer of a fill as bytes: the constant part is kept base64-encoded, so only the tail is encoded per request. Run time. */
 import type { Fillable } from './fill.ts';
+import { allocate } from './writer.ts';
 
 /** `before` + base64(base + tail) + `after`. */
 export class JsonAnswer {
@@ -10,17 +11,29 @@ export class JsonAnswer {
     this.#head = Buffer.concat([Buffer.from(before), Buffer.from(base.toString('base64'), 'latin1')]);
   }
 
-  bytes(tail: Buffer, after: string): Buffer {
+  /**
+   * The answer in two pieces to be sent one after the other. The first is the constant part itself, shared by all
+   * answers and never copied; only the second is written per request.
+   */
+  pieces(tail: Buffer, after: string): [constant: Buffer, own: Buffer] {
     const encoded = tail.toString('base64');
-    const out = Buffer.allocUnsafe(this.#head.length + encoded.length + Buffer.byteLength(after));
-    this.#head.copy(out);
-    out.write(encoded, this.#head.length, 'latin1');
-    out.write(after, this.#head.length + encoded.length);
+    const own = allocate(encoded.length + Buffer.byteLength(after));
+    own.write(encoded, 0, 'latin1');
+    own.write(after, encoded.length);
+    return [this.#head, own];
+  }
+
+  /** The answer in one piece. */
+  bytes(tail: Buffer, after: string): Buffer {
+    const [constant, own] = this.pieces(tail, after);
+    const out = allocate(constant.length + own.length);
+    constant.copy(out);
+    own.copy(out, constant.length);
     return out;
   }
 }
 
 export const jsonAnswers = (form: Fillable, before: string): { flat: JsonAnswer; signable: JsonAnswer } => ({
-  flat: new JsonAnswer(before, form.flat),
-  signable: new JsonAnswer(before, form.signable),
+  flat: new JsonAnswer(before, form.flat.bytes),
+  signable: new JsonAnswer(before, form.signable.bytes),
 });

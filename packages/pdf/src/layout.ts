@@ -1,5 +1,6 @@
 /** Sets one answer into its box: glyphs, size, place. Run time. */
 import type { FontTable, TemplateBox } from './template.ts';
+import type { Writer } from './writer.ts';
 
 export type LayoutProblem = 'TOO_LONG' | 'UNPRINTABLE';
 
@@ -7,105 +8,183 @@ export type LayoutProblem = 'TOO_LONG' | 'UNPRINTABLE';
 const capHeight = 0.714;
 const padding = 2;
 const lineHeight = 1.15;
+const end = Buffer.from('ET EMC\n');
+const shown = Buffer.from('> Tj ');
 
-interface Glyphs {
-  readonly hex: string;
-  /** In thousandths of the size. */
-  readonly width: number;
+/** The font as flat arrays by code point: hexadecimal glyph numbers, and widths (-1 where there is no glyph). */
+export interface PreparedFont {
+  readonly digits: Uint8Array;
+  readonly widths: Int16Array;
 }
 
-const hexOf: string[] = Array.from({ length: 4096 }, (_, glyph) => glyph.toString(16).padStart(4, '0'));
-
-/** Undefined when the font lacks a letter. */
-function glyphsOf(text: string, font: FontTable): Glyphs | undefined {
-  let hex = '';
-  let width = 0;
-  for (const letter of text) {
-    const entry = font[letter.codePointAt(0) ?? 0];
-    if (!entry) return undefined;
-    hex += hexOf[entry[0]];
-    width += entry[1];
+export function prepareFont(table: FontTable): PreparedFont {
+  const most = Math.max(...Object.keys(table).map(Number)) + 1;
+  const digits = new Uint8Array(most * 4);
+  const widths = new Int16Array(most).fill(-1);
+  for (const [code, [glyph, width]] of Object.entries(table)) {
+    digits.set(Buffer.from(glyph.toString(16).padStart(4, '0')), Number(code) * 4);
+    widths[Number(code)] = width;
   }
-  return { hex, width };
+  return { digits, widths };
+}
+
+/** A box with everything that does not depend on the answer written out. */
+export interface PreparedBox extends TemplateBox {
+  readonly open: Buffer;
+  /** Ready to be followed by the glyphs of an answer that fits at full size and starts at the left. */
+  readonly ready: Buffer;
+  /** Font, size and line of an answer at full size, up to where it starts. */
+  readonly atFullSize: string;
+  readonly baseline: string;
+  readonly tick: Buffer;
 }
 
 const n = (value: number): string => String(Math.round(value * 100) / 100);
 
-const show = (size: number, x: number, y: number, hex: string): string =>
-  `/WF ${n(size)} Tf 1 0 0 1 ${n(x)} ${n(y)} Tm <${hex}> Tj `;
-
 function tickMark({ x, y, w, h, mcid }: TemplateBox): string {
   const inset = w * 0.18;
   const [left, right, bottom, top] = [x + inset, x + w - inset, y + inset, y + h - inset].map(n);
-  return `/Span<</MCID ${mcid}/ActualText(X)>>BDC q 1.2 w 1 J ${left} ${bottom} m ${right} ${top} l ${left} ${top} m ${right} ${bottom} l S Q EMC\n`;
+  const tag = mcid === undefined ? '/Span<</ActualText(X)>>BDC' : `/Span<</MCID ${mcid}/ActualText(X)>>BDC`;
+  return `${tag} q 1.2 w 1 J ${left} ${bottom} m ${right} ${top} l ${left} ${top} m ${right} ${bottom} l S Q EMC\n`;
 }
 
-function comb(box: TemplateBox, text: string, font: FontTable): string | LayoutProblem {
-  const { cells = [], cell = 0, size, x, y, h, mcid } = box;
-  const letters = [...text].filter((letter) => /[0-9A-Za-z]/.test(letter));
-  if (letters.length > cells.length) return 'TOO_LONG';
-  const baseline = y + (h - capHeight * size) / 2;
-  let out = `/Span<</MCID ${mcid}>>BDC BT `;
-  for (const [index, letter] of letters.entries()) {
-    const glyph = glyphsOf(letter, font);
-    if (!glyph) return 'UNPRINTABLE';
-    out += show(size, x + (cells[index] ?? 0) + (cell - (glyph.width * size) / 1000) / 2, baseline, glyph.hex);
-  }
-  return `${out}ET EMC\n`;
-}
-
-/** Breaks words into at most `lines` lines of the given width (in thousandths); undefined when they do not fit. */
-function wrap(words: readonly string[], most: number, lines: number, font: FontTable): Glyphs[] | undefined {
-  const set: Glyphs[] = [];
-  let line = '';
-  const push = () => {
-    const glyphs = glyphsOf(line, font);
-    if (glyphs) set.push(glyphs);
+export function prepareBox(box: TemplateBox): PreparedBox {
+  const open = box.mcid === undefined ? '/Span BMC BT ' : `/Span<</MCID ${box.mcid}>>BDC BT `;
+  const baseline = n(box.y + (box.h - capHeight * box.size) / 2);
+  const atFullSize = `/WF ${n(box.size)} Tf 1 0 0 1 `;
+  return {
+    ...box,
+    open: Buffer.from(open),
+    baseline,
+    atFullSize,
+    ready: Buffer.from(`${open}${atFullSize}${n(box.x + padding)} ${baseline} Tm <`),
+    tick: Buffer.from(tickMark(box)),
   };
-  for (const word of words) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if ((glyphsOf(longer, font)?.width ?? 0) <= most) line = longer;
+}
+
+/** Code points of a text, or undefined when the font lacks one. All our letters are in the basic plane. */
+function codesOf(text: string, { widths }: PreparedFont): number[] | undefined {
+  const codes: number[] = new Array(text.length);
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if ((widths[code] ?? -1) < 0) return undefined;
+    codes[i] = code;
+  }
+  return codes;
+}
+
+/** In thousandths of the size. */
+function widthOf(codes: readonly number[], { widths }: PreparedFont): number {
+  let width = 0;
+  for (const code of codes) width += widths[code] as number;
+  return width;
+}
+
+function comb(box: PreparedBox, text: string, font: PreparedFont, out: Writer): LayoutProblem | undefined {
+  const { cells = [], cell = 0, size, x } = box;
+  const codes = codesOf(text.replaceAll(/[^0-9A-Za-z]/g, ''), font);
+  if (!codes) return 'UNPRINTABLE';
+  if (codes.length > cells.length) return 'TOO_LONG';
+  out.bytes(box.open);
+  for (const [index, code] of codes.entries()) {
+    const middle = x + (cells[index] ?? 0) + (cell - (widthOf([code], font) * size) / 1000) / 2;
+    out.ascii(`${box.atFullSize}${n(middle)} ${box.baseline} Tm <`);
+    out.glyphs([code], font.digits);
+    out.bytes(shown);
+  }
+  out.bytes(end);
+  return undefined;
+}
+
+/** Breaks a text at spaces into at most `lines` lines of the given width (in thousandths); undefined when it does not fit. */
+function wrap(codes: readonly number[], most: number, lines: number, font: PreparedFont): number[][] | undefined {
+  const set: number[][] = [];
+  let line: number[] = [];
+  let word: number[] = [];
+  const endWord = (): boolean => {
+    if (word.length === 0) return true;
+    const longer = line.length === 0 ? word : [...line, 32, ...word];
+    if (widthOf(longer, font) <= most) line = longer;
     else {
-      if (line === '' || (glyphsOf(word, font)?.width ?? 0) > most) return undefined;
-      push();
+      if (line.length === 0 || widthOf(word, font) > most) return false;
+      set.push(line);
       line = word;
     }
+    word = [];
+    return true;
+  };
+  for (const code of codes) {
+    if (code !== 32) word.push(code);
+    else if (!endWord()) return undefined;
   }
-  push();
+  if (!endWord()) return undefined;
+  set.push(line);
   return set.length <= lines ? set : undefined;
 }
 
-/** Content for one answer, or why it cannot be printed. */
-export function layoutBox(box: TemplateBox, value: string | true, font: FontTable): string | LayoutProblem {
-  if (value === true || box.kind === 'tick') return tickMark(box);
-  if (box.align === 'comb') return comb(box, value, font);
-  const whole = glyphsOf(value, font);
-  if (!whole) return 'UNPRINTABLE';
-  const room = box.w - 2 * padding;
-  const { mcid, x, y, h } = box;
-  const fits = Math.min(box.size, (room * 1000) / Math.max(1, whole.width));
-  let size = fits;
-  let set: readonly Glyphs[] = [whole];
-  if (box.lines > 1 && fits < box.size) {
-    // Several lines: the largest size at which the words fit.
-    const words = value.split(' ');
-    for (size = box.size; size >= box.least; size -= 0.5) {
-      const lines = Math.min(box.lines, Math.max(1, Math.floor(h / (size * lineHeight))));
-      const wrapped = wrap(words, (room * 1000) / size, lines, font);
-      if (wrapped) {
-        set = wrapped;
-        break;
-      }
+/** Lines and size for a text that does not fit at full size; undefined when it is too long for the box. */
+function shrink(
+  box: PreparedBox,
+  codes: number[],
+  width: number,
+  room: number,
+  font: PreparedFont,
+): { size: number; lines: number[][] } | undefined {
+  if (box.lines > 1) {
+    for (let size = box.size; size >= box.least; size -= 0.5) {
+      const most = Math.min(box.lines, Math.max(1, Math.floor(box.h / (size * lineHeight))));
+      const lines = wrap(codes, (room * 1000) / size, most, font);
+      if (lines) return { size, lines };
     }
+    return undefined;
   }
-  if (size < box.least) return 'TOO_LONG';
-  const block = capHeight * size + (set.length - 1) * size * lineHeight;
-  const first = y + (h + block) / 2 - capHeight * size;
-  let out = `/Span<</MCID ${mcid}>>BDC BT `;
-  for (const [index, { hex, width }] of set.entries()) {
-    const slack = room - (width * size) / 1000;
+  const size = (room * 1000) / width;
+  return size < box.least ? undefined : { size, lines: [codes] };
+}
+
+/** Writes one answer, or says why it cannot be printed. */
+export function layoutBox(
+  box: PreparedBox,
+  value: string | true,
+  font: PreparedFont,
+  out: Writer,
+): LayoutProblem | undefined {
+  if (value === true || box.kind === 'tick') {
+    out.bytes(box.tick);
+    return undefined;
+  }
+  if (box.align === 'comb') return comb(box, value, font, out);
+  const codes = codesOf(value, font);
+  if (!codes) return 'UNPRINTABLE';
+  const room = box.w - 2 * padding;
+  const width = widthOf(codes, font);
+  if ((width * box.size) / 1000 <= room) {
+    if (box.align === 'left') out.bytes(box.ready);
+    else {
+      const slack = room - (width * box.size) / 1000;
+      out.bytes(box.open);
+      out.ascii(
+        `${box.atFullSize}${n(box.x + padding + (box.align === 'right' ? slack : slack / 2))} ${box.baseline} Tm <`,
+      );
+    }
+    out.glyphs(codes, font.digits);
+    out.bytes(shown);
+    out.bytes(end);
+    return undefined;
+  }
+  const set = shrink(box, codes, width, room, font);
+  if (!set) return 'TOO_LONG';
+  const { size, lines } = set;
+  const block = capHeight * size + (lines.length - 1) * size * lineHeight;
+  const first = box.y + (box.h + block) / 2 - capHeight * size;
+  out.bytes(box.open);
+  for (const [index, line] of lines.entries()) {
+    const slack = room - (widthOf(line, font) * size) / 1000;
     const shift = box.align === 'right' ? slack : box.align === 'center' ? slack / 2 : 0;
-    out += show(size, x + padding + shift, first - index * size * lineHeight, hex);
+    out.ascii(`/WF ${n(size)} Tf 1 0 0 1 ${n(box.x + padding + shift)} ${n(first - index * size * lineHeight)} Tm <`);
+    out.glyphs(line, font.digits);
+    out.bytes(shown);
   }
-  return `${out}ET EMC\n`;
+  out.bytes(end);
+  return undefined;
 }

@@ -88,9 +88,22 @@ function markFor(box: SheetBox, height: number, marks: readonly Mark[]): Mark {
   return near[0] as Mark;
 }
 
-function templateBox(box: SheetBox, height: number, mcid: number): TemplateBox {
+function templateBox(box: SheetBox, height: number, mcid: number | undefined): TemplateBox {
   const { name, kind, x, w, h, align = 'left', size = 9.5, least = 6, lines = 1, groups, cell, gap } = box;
-  const place = { name, kind, page: box.page - 1, x, y: height - box.y - h, w, h, align, size, least, lines, mcid };
+  const place = {
+    name,
+    kind,
+    page: box.page - 1,
+    x,
+    y: height - box.y - h,
+    w,
+    h,
+    align,
+    size,
+    least,
+    lines,
+    ...(mcid === undefined ? {} : { mcid }),
+  };
   if (!groups || cell === undefined || gap === undefined) return place;
   let at = 0;
   const cells = groups.flatMap((count) => {
@@ -119,6 +132,10 @@ async function prepare(sheet: CompiledSheet, font: AnswerFont | undefined): Prom
     if (fontRef) page.node.setFontDictionary(PDFName.of('WF'), fontRef);
     const height = page.getHeight();
     for (const box of sheet.boxes.filter((one) => one.page === index + 1)) {
+      if (box.marked === false) {
+        boxes.push(templateBox(box, height, undefined));
+        continue;
+      }
       const mark = markFor(box, height, marks);
       boxes.push(templateBox(box, height, mark.shared ? ownPlace(page, mark.mcid) : mark.mcid));
     }

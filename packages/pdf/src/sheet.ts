@@ -21,6 +21,8 @@ export interface SheetBox {
   readonly gap?: number;
   /** Tooltip: the label of the box. */
   readonly tip: string;
+  /** False for boxes of an official form, which has no marks of ours. */
+  readonly marked?: boolean;
 }
 
 export interface CompiledSheet {

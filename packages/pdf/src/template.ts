@@ -20,8 +20,8 @@ export interface TemplateBox {
   /** Comb boxes: where each cell begins, and its width. */
   readonly cells?: readonly number[];
   readonly cell?: number;
-  /** Place of the answer in the page's structure. */
-  readonly mcid: number;
+  /** Place of the answer in the page's structure; absent on an official form, whose tags are not ours to change. */
+  readonly mcid?: number;
 }
 
 /** A constant file to which a fill appends. */

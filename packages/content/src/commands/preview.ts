@@ -1,11 +1,13 @@
 /** npm run content -- preview FORM [answers.yaml]: the printed form as PDF and pictures, blank or filled. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { run } from '@withholding/interview';
 import { fill, makeFillable, valuesFor } from '@withholding/pdf';
-import { pagesToPng } from '@withholding/pdf/build';
+import { type Printed, pagesToPng } from '@withholding/pdf/build';
 import { parse } from 'yaml';
+import type { CompiledEdition } from '../compile-edition.ts';
 import { writeDiagnostic } from '../diagnostics.ts';
 import { answerFont, printEdition } from '../printed.ts';
+import { readTree } from '../source.ts';
 import type { ScenarioSource } from '../source-model.ts';
 import { openEdition } from './open.ts';
 
@@ -44,6 +46,41 @@ const someone = {
   },
 };
 
+interface Filled {
+  readonly scenario: Partial<ScenarioSource>;
+  readonly pdf: Buffer;
+}
+
+/** Fills the form with a scenario, signed; says why when it cannot. */
+async function fillWith(
+  edition: CompiledEdition,
+  printed: Printed,
+  scenario: Partial<ScenarioSource>,
+): Promise<Filled | string> {
+  const { interview, signatures } = edition;
+  const outcome = run(interview, { answers: scenario.answers ?? {}, federalValues: scenario.federalValues });
+  if (outcome.status !== 'ended') return `The interview is ${outcome.status}; see "npm run content -- explain".`;
+  const parties = { employee: scenario.employee ?? someone.employee, employer: scenario.employer ?? someone.employer };
+  const values = valuesFor({
+    interview,
+    signatures,
+    outcome,
+    parties,
+    mode: 'SIGN',
+    signedAt: new Date('2026-11-16T15:30:00Z'),
+    timeZone: 'America/New_York',
+  });
+  const form = makeFillable(printed.template, (await answerFont()).table, printed.flat, printed.signable);
+  const pdf = fill(form, values);
+  return Buffer.isBuffer(pdf) ? { scenario, pdf } : pdf.problems.map(({ box, code }) => `${box}: ${code}`).join('\n');
+}
+
+const readScenario = (file: string): Partial<ScenarioSource> => {
+  const source = parse(readFileSync(file, 'utf8')) as Partial<ScenarioSource> & Record<string, unknown>;
+  // A scenario file, or a plain map of answers.
+  return source.answers ? source : { answers: source };
+};
+
 export async function preview(
   roots: readonly string[],
   name: string | undefined,
@@ -59,36 +96,49 @@ export async function preview(
     return 1;
   }
   for (const diagnostic of result.diagnostics) say(writeDiagnostic(diagnostic));
-  const { printed } = result;
-  if (!printed) return 1;
+  if (!result.printed) return 1;
   mkdirSync(out, { recursive: true });
   const file = `${out}/${edition.id}-${edition.version}`;
   if (answers === undefined) {
-    await write(file, printed.blank);
+    await write(file, result.printed.blank);
     return 0;
   }
-  const source = parse(readFileSync(answers, 'utf8')) as Partial<ScenarioSource> & Record<string, unknown>;
-  const scenario: Partial<ScenarioSource> = source.answers ? source : { answers: source };
-  const outcome = run(edition.interview, { answers: scenario.answers ?? {}, federalValues: scenario.federalValues });
-  if (outcome.status !== 'ended') {
-    say(`The interview is ${outcome.status}; see "npm run content -- explain".`);
+  const filled = await fillWith(edition, result.printed, readScenario(answers));
+  if (typeof filled === 'string') {
+    say(filled);
     return 1;
   }
-  const parties = { employee: scenario.employee ?? someone.employee, employer: scenario.employer ?? someone.employer };
-  const values = valuesFor({
-    interview: edition.interview,
-    signatures: edition.signatures,
-    outcome,
-    parties,
-    mode: 'SIGN',
-    signedAt: new Date(),
-  });
-  const form = makeFillable(printed.template, (await answerFont()).table, printed.flat, printed.signable);
-  const filled = fill(form, values);
-  if (!Buffer.isBuffer(filled)) {
-    for (const { box, code } of filled.problems) say(`${box}: ${code}`);
-    return 1;
+  await write(`${file}-filled`, filled.pdf);
+  return 0;
+}
+
+/** Every form, blank and filled with the scenario that prints most, as pictures and one page to look through. */
+export async function gallery(roots: readonly string[], out: string): Promise<number> {
+  mkdirSync(out, { recursive: true });
+  const rows: string[] = [];
+  for (const place of readTree(roots).editions) {
+    const opened = openEdition(roots, `${place.formId}/${place.version}`);
+    if (!opened) return 1;
+    const { edition, places } = opened;
+    const result = await printEdition(edition, places);
+    if (!result?.printed) continue;
+    const file = `${edition.id}-${edition.version}`;
+    await write(`${out}/${file}`, result.printed.blank);
+    const folder = `${place.root}/${place.folder}/scenarios`;
+    const scenarios = readdirSync(folder).map((name) => readScenario(`${folder}/${name}`));
+    const shown = scenarios
+      .filter(({ ends }) => ends !== 'ineligible')
+      .sort((a, b) => Object.keys(b.answers ?? {}).length - Object.keys(a.answers ?? {}).length)[0];
+    const filled = shown && (await fillWith(edition, result.printed, shown));
+    if (filled && typeof filled !== 'string') await write(`${out}/${file}-filled`, filled.pdf);
+    rows.push(
+      `<section><h2>${file} ${edition.name}</h2><p>${shown?.story ?? ''}</p><a href="${file}.pdf"><img src="${file}-1.png" alt="blank"></a><a href="${file}-filled.pdf"><img src="${file}-filled-1.png" alt="filled"></a></section>`,
+    );
   }
-  await write(`${file}-filled`, filled);
+  writeFileSync(
+    `${out}/index.html`,
+    `<!doctype html><meta charset="utf-8"><title>Printed forms</title><style>body{font-family:system-ui;margin:2rem}img{width:46%;border:1px solid #ccc;margin-right:1%}</style><h1>Printed forms</h1>\n${rows.join('\n')}\n`,
+  );
+  say(`${out}/index.html`);
   return 0;
 }
