@@ -5,6 +5,7 @@ import { explain } from './commands/explain.ts';
 import { fields } from './commands/fields.ts';
 import { graph } from './commands/graph.ts';
 import { gallery, preview } from './commands/preview.ts';
+import { servePreview } from './commands/preview-server.ts';
 import { scaffold } from './commands/scaffold.ts';
 
 const usage = `npm run content -- <command>
@@ -16,6 +17,7 @@ const usage = `npm run content -- <command>
   graph FORM[/VERSION] [--out DIR]    its paths as SVG and Mermaid (dist/graphs)
   explain FORM[/VERSION] FILE     the path a file of answers takes, why, and each value
   preview FORM[/VERSION] [FILE]   the printed form, blank or filled, as PDF and pictures (dist/preview)
+  preview FORM --open             a local page: the sheet beside the questions, fresh after every save
   fields FILE.pdf                 the fields of an official PDF, and a proof with each name in its place
   gallery                         every printed form, blank and filled, on one page (dist/gallery)
 
@@ -31,6 +33,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'boolean', default: false },
+    open: { type: 'boolean', default: false },
     out: { type: 'string' },
     content: { type: 'string', multiple: true },
     help: { type: 'boolean', default: false },
@@ -38,6 +41,13 @@ const { values, positionals } = parseArgs({
 });
 const [command = 'help', first, second] = positionals;
 const roots = values.content ?? ['content'];
+async function openPreview(): Promise<number> {
+  const { url } = await servePreview(roots, first ?? '');
+  process.stdout.write(`${url}  (Ctrl-C to stop)\n`);
+  await new Promise(() => {});
+  return 0;
+}
+
 const commands: Record<string, () => number | Promise<number>> = {
   check: () => check(roots, first),
   report: () => report(roots, values.json),
@@ -47,7 +57,7 @@ const commands: Record<string, () => number | Promise<number>> = {
   explain: () => explain(roots, first, second),
   fields: () => fields(first, values.out ?? 'dist/preview'),
   gallery: () => gallery(roots, values.out ?? 'dist/gallery'),
-  preview: () => preview(roots, first, second, values.out ?? 'dist/preview'),
+  preview: () => (values.open ? openPreview() : preview(roots, first, second, values.out ?? 'dist/preview')),
 };
 const chosen = values.help ? undefined : commands[command];
 if (!chosen) process.stdout.write(usage);

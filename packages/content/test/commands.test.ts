@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { servePreview } from '../src/commands/preview-server.ts';
 import { broken, english, tiny, writeFiles } from './tiny-content.ts';
 
 const cli = new URL('../src/cli.ts', import.meta.url).pathname;
@@ -76,4 +77,22 @@ describe('npm run content', () => {
   it('names the nearest form when there is no such form', () => {
     expect(content(writeFiles(tiny), 'graph', 'ZZ11').stdout).toContain('Did you mean "ZZ101"?');
   });
+});
+
+describe('preview --open', () => {
+  it('shows the questions, and again after a save', async () => {
+    const root = writeFiles(tiny);
+    const { url, close } = await servePreview([root], 'ZZ101');
+    try {
+      expect(await (await fetch(url)).text()).toContain('How?');
+      const events = await fetch(`${url}events`);
+      const reader = events.body?.getReader();
+      await reader?.read();
+      writeFileSync(`${root}/${english}`, (tiny[english] ?? '').replaceAll('How?', 'How many?'));
+      await reader?.read();
+      expect(await (await fetch(url)).text()).toContain('How many?');
+    } finally {
+      close();
+    }
+  }, 20_000);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { TemplateBox } from '@withholding/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endings, type PrintedForm, printed, printedContent } from './printed-content.ts';
+import { endings, type PrintedForm, people, printed, printedContent, scenariosOf } from './printed-content.ts';
 import { darkness, readWithPdfium, readWithPdfJs, readWithPoppler, textIn } from './read-back.ts';
 
 const forms = await printedContent();
@@ -63,6 +63,23 @@ describe.each(forms)('$name', (real) => {
         const dark = await darkness(pdfium, pdf, ticks);
         for (const { name } of ticks) expect((dark.get(name) ?? 0) > 0.1, `tick ${name}`).toBe(values[name] === true);
         expect(Object.keys(values).every((name) => real.form.boxes.has(name))).toBe(true);
+      }
+    }
+  });
+
+  it('prints what its scenarios say, where it must stand', async () => {
+    for (const { name, scenario, outcome } of scenariosOf(real)) {
+      const { pdf } = printed(real, outcome, 'SIGN', {
+        employee: scenario.employee ?? people.employee,
+        employer: scenario.employer ?? people.employer,
+      });
+      const words = await readWithPdfJs(pdf as Buffer);
+      const dark = await darkness(pdfium, pdf as Buffer, ticks);
+      for (const [box, value] of Object.entries(scenario.prints ?? {})) {
+        const at = real.form.boxes.get(box);
+        if (!at) throw new Error(`${name}: no box ${box}`);
+        if (at.kind === 'tick') expect((dark.get(box) ?? 0) > 0.1, `${name}: ${box}`).toBe(value === true);
+        else expect(textIn(at, words), `${name}: ${box}`).toBe(wanted(at, String(value)));
       }
     }
   });

@@ -1,11 +1,15 @@
 /** Every edition with its printed form, and answers for every way through it. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { type Interview, type Outcome, type Question, run, setsOf } from '@withholding/interview';
 import { type Fillable, fill, type SignMode, valuesFor } from '@withholding/pdf';
+import { parse } from 'yaml';
 import { buildBundle } from '../src/build-bundle.ts';
 import type { CompiledEdition } from '../src/compile-edition.ts';
 import { writeDiagnostic } from '../src/diagnostics.ts';
 import { Bundle } from '../src/index.ts';
 import { samplesOf } from '../src/samples.ts';
+import { readTree } from '../src/source.ts';
+import type { ScenarioSource } from '../src/source-model.ts';
 import { waysThrough } from '../src/ways.ts';
 
 const root = new URL('../../../content', import.meta.url).pathname;
@@ -116,4 +120,15 @@ export function printed({ edition, form }: PrintedForm, outcome: Outcome, mode: 
   });
   const pdf = fill(form, values, mode === 'SIGN_EXTERNALLY');
   return { values, pdf };
+}
+
+/** The scenarios of the edition that end in a form. */
+export function scenariosOf({ edition }: PrintedForm): { name: string; scenario: ScenarioSource; outcome: Outcome }[] {
+  const place = readTree([root]).editions.find((one) => one.formId === edition.id && one.version === edition.version);
+  const folder = `${root}/${place?.folder}/scenarios`;
+  return readdirSync(folder).flatMap((name) => {
+    const scenario = parse(readFileSync(`${folder}/${name}`, 'utf8')) as ScenarioSource;
+    const outcome = run(edition.interview, { answers: scenario.answers, federalValues: scenario.federalValues });
+    return outcome.status === 'ended' ? [{ name, scenario, outcome }] : [];
+  });
 }
