@@ -344,7 +344,7 @@ const cases: Broken[] = [
   inEdition(
     'box-names',
     'a box inside another',
-    '  kind:\n  pets',
+    'print:',
     /\n {2}kind:\n/,
     '\n  kind:\n  kind.DOG.big: "{pets}"\n',
   ),
