@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostics.ts';
 
 export interface EditionPlace {
   readonly root: string;
-  /** `us/al/AL101/2025.04.0`, below root. */
+  /** country/jurisdiction/FORM/version, below root. */
   readonly folder: string;
   readonly formFolder: string;
   readonly jurisdictionFolder: string;

@@ -4,6 +4,7 @@ import { type Interview, type Outcome, type Question, run, setsOf } from '@withh
 import { type Fillable, fill, type SignMode, valuesFor } from '@withholding/pdf';
 import { parse } from 'yaml';
 import { buildBundle } from '../src/build-bundle.ts';
+import { readSomeone } from '../src/commands/preview.ts';
 import type { CompiledEdition } from '../src/compile-edition.ts';
 import { writeDiagnostic } from '../src/diagnostics.ts';
 import { Bundle } from '../src/index.ts';
@@ -83,28 +84,7 @@ export function endings(interview: Interview): Outcome[] {
   });
 }
 
-export const people = {
-  employee: {
-    firstName: 'José',
-    middleInitial: 'Q',
-    lastName: 'Núñez-O’Connor',
-    socialSecurityNumber: '219099999',
-    socialInsuranceNumber: '046 454 286',
-    address: {
-      streetAddress1: '1234 Maple Street',
-      streetAddress2: 'Apt 5',
-      city: 'Springfield',
-      state: 'IL',
-      zipCode: '62701',
-    },
-  },
-  employer: {
-    name: 'Example Payroll Company',
-    federalEIN: '12-3456789',
-    telephoneNumber: '217-555-0100',
-    address: { streetAddress1: '500 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' },
-  },
-};
+export const people = readSomeone(root);
 
 const signedAt = new Date('2026-11-15T20:05:22Z');
 

@@ -341,13 +341,7 @@ const cases: Broken[] = [
   },
   inEdition('provenance', 'doubt without saying what about', 'unsure', 'confidence: high', 'confidence: medium'),
   inEdition('provenance', 'a day that does not exist', 'effective', '2026-01-01', '2026-02-30'),
-  inEdition(
-    'box-names',
-    'a box inside another',
-    'print:',
-    /\n {2}kind:\n/,
-    '\n  kind:\n  kind.DOG.big: "{pets}"\n',
-  ),
+  inEdition('box-names', 'a box inside another', 'print:', /\n {2}kind:\n/, '\n  kind:\n  kind.DOG.big: "{pets}"\n'),
   inEdition(
     'signed',
     'an end at which nobody signs',

@@ -1,5 +1,6 @@
 /** Three independent readers of a filled form: pdf.js, PDFium and poppler. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { TemplateBox } from '@withholding/pdf';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -27,11 +28,8 @@ export async function readWithPdfJs(pdf: Buffer): Promise<Word[]> {
 }
 
 /** Words with the middle of their boxes. */
-export function readWithPoppler(file: string): Word[] {
-  const html = execFileSync('pdftotext', ['-bbox', file, '-'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+export async function readWithPoppler(file: string): Promise<Word[]> {
+  const { stdout: html } = await promisify(execFile)('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' });
   const words: Word[] = [];
   let page = -1;
   let height = 792;
@@ -76,7 +74,7 @@ export async function darkness(
 ): Promise<Map<string, number>> {
   const document = await library.loadDocument(pdf);
   const found = new Map<string, number>();
-  const scale = 3;
+  const scale = 2;
   for (const [index, page] of [...document.pages()].entries()) {
     const here = boxes.filter((box) => box.page === index);
     if (here.length === 0) continue;
@@ -110,3 +108,7 @@ export const textIn = (box: TemplateBox, words: readonly Word[]): string =>
     .map((word) => word.text)
     .join('')
     .replaceAll(/\s/g, '');
+
+/** The words that stand in no box. */
+export const outside = (boxes: readonly TemplateBox[], words: readonly Word[]): string[] =>
+  words.filter((word) => !boxes.some((box) => inside(box, word))).map((word) => word.text);

@@ -19,7 +19,7 @@ function whyNext(set: QuestionSet, answers: Readonly<Record<string, string>>): s
 
 export function explain(roots: readonly string[], name: string | undefined, file: string | undefined): number {
   const opened = file === undefined ? undefined : openEdition(roots, name);
-  if (file === undefined) say('Name a form and a file of answers: npm run content -- explain AL101 answers.yaml');
+  if (file === undefined) say('Name a form and a file of answers: npm run content -- explain FORM answers.yaml');
   if (!opened || file === undefined) return 2;
   const { edition, words } = opened;
   const source = parse(readFileSync(file, 'utf8')) as Partial<ScenarioSource> & Record<string, unknown>;

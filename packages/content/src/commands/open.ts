@@ -13,7 +13,7 @@ export interface Opened {
   readonly places: SheetPlaces;
 }
 
-/** `W4101` opens the newest edition, `W4101/2024.12.0` that one. Says why when it cannot. */
+/** `FORM` opens the newest edition, `FORM/version` that one. Says why when it cannot. */
 export function openEdition(
   roots: readonly string[],
   name: string | undefined,

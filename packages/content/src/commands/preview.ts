@@ -23,28 +23,8 @@ async function write(file: string, pdf: Buffer): Promise<void> {
 }
 
 /** Someone to show where a scenario names nobody. */
-const someone = {
-  employee: {
-    firstName: 'José',
-    middleInitial: 'Q',
-    lastName: 'Núñez-O’Connor',
-    socialSecurityNumber: '219-09-9999',
-    socialInsuranceNumber: '046 454 286',
-    address: {
-      streetAddress1: '1234 Maple Street',
-      streetAddress2: 'Apt 5',
-      city: 'Springfield',
-      state: 'IL',
-      zipCode: '62701',
-    },
-  },
-  employer: {
-    name: 'Example Payroll Company',
-    federalEIN: '12-3456789',
-    telephoneNumber: '217-555-0100',
-    address: { streetAddress1: '500 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' },
-  },
-};
+export const readSomeone = (root: string): { employee: object; employer: object } =>
+  parse(readFileSync(`${root}/library/someone.yaml`, 'utf8'));
 
 interface Filled {
   readonly scenario: Partial<ScenarioSource>;
@@ -56,8 +36,10 @@ async function fillWith(
   edition: CompiledEdition,
   printed: Printed,
   scenario: Partial<ScenarioSource>,
+  root: string,
 ): Promise<Filled | string> {
   const { interview, signatures } = edition;
+  const someone = readSomeone(root);
   const outcome = run(interview, { answers: scenario.answers ?? {}, federalValues: scenario.federalValues });
   if (outcome.status !== 'ended') return `The interview is ${outcome.status}; see "npm run content -- explain".`;
   const parties = { employee: scenario.employee ?? someone.employee, employer: scenario.employer ?? someone.employer };
@@ -67,8 +49,7 @@ async function fillWith(
     outcome,
     parties,
     mode: 'SIGN',
-    signedAt: new Date('2026-11-16T15:30:00Z'),
-    timeZone: 'America/New_York',
+    signedAt: new Date(),
   });
   const form = makeFillable(printed.template, (await answerFont()).table, printed.flat, printed.signable);
   const pdf = fill(form, values);
@@ -103,7 +84,7 @@ export async function preview(
     await write(file, result.printed.blank);
     return 0;
   }
-  const filled = await fillWith(edition, result.printed, readScenario(answers));
+  const filled = await fillWith(edition, result.printed, readScenario(answers), places.own.root);
   if (typeof filled === 'string') {
     say(filled);
     return 1;
@@ -129,7 +110,7 @@ export async function gallery(roots: readonly string[], out: string): Promise<nu
     const shown = scenarios
       .filter(({ ends }) => ends !== 'ineligible')
       .sort((a, b) => Object.keys(b.answers ?? {}).length - Object.keys(a.answers ?? {}).length)[0];
-    const filled = shown && (await fillWith(edition, result.printed, shown));
+    const filled = shown && (await fillWith(edition, result.printed, shown, place.root));
     if (filled && typeof filled !== 'string') await write(`${out}/${file}-filled`, filled.pdf);
     rows.push(
       `<section><h2>${file} ${edition.name}</h2><p>${shown?.story ?? ''}</p><a href="${file}.pdf"><img src="${file}-1.png" alt="blank"></a><a href="${file}-filled.pdf"><img src="${file}-filled-1.png" alt="filled"></a></section>`,

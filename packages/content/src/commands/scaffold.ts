@@ -83,7 +83,7 @@ taxParameters:
 
 export function scaffold(root: string, id: string | undefined, named: string | undefined, today: string): number {
   if (id === undefined || !/^[A-Z][A-Z0-9]+$/.test(id)) {
-    process.stdout.write('Name the form: npm run content -- new AL103\n');
+    process.stdout.write('Name the form: npm run content -- new FORM, the prefix of its jurisdiction and a number\n');
     return 2;
   }
   const place = jurisdictionFor(root, id, named);
