@@ -1,10 +1,8 @@
 /** The bundle as it is served: the compiled content and the printed form of every edition that has a sheet. */
 import { Bundle, type BundleIndex, type EditionEntry, encodeBundle, type Part, sha256 } from './bundle.ts';
 import { type CompileOptions, type CompileResult, compileContent } from './compile.ts';
-import type { CompiledEdition } from './compile-edition.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { answerFont, pageImages, printEdition } from './printed.ts';
-import { type EditionPlace, readTree } from './source.ts';
+import { answerFont, pageImages, printable, printEdition } from './printed.ts';
 
 /** Parts that come after those the compiler placed. */
 class MoreParts {
@@ -32,38 +30,24 @@ export async function buildBundle(options: CompileOptions & { readonly images?: 
   const result = compileContent(options);
   if (!result.bundle) return result;
   const compiled = new Bundle(result.bundle.bytes);
-  const { editions } = readTree(options.roots);
-  const placeOf = (name: string) => editions.find((place) => `${place.formId}/${place.version}` === name);
   const parts = new MoreParts(compiled.partBytes);
   const diagnostics: Diagnostic[] = [];
-  const forms: Record<string, Record<string, EditionEntry>> = {};
-  for (const [id, versions] of Object.entries(compiled.index.forms)) {
-    forms[id] = {};
-    for (const [version, entry] of Object.entries(versions)) {
-      const edition = compiled.edition(id, version) as CompiledEdition;
-      const own = placeOf(`${id}/${version}`) as EditionPlace;
-      const made = await printEdition(edition, {
-        own,
-        twin: edition.like === undefined ? undefined : placeOf(edition.like),
-      });
-      diagnostics.push(...(made?.diagnostics ?? []));
-      const { printed } = made ?? {};
-      if (!printed) {
-        forms[id][version] = entry;
-        continue;
-      }
-      const images = options.images === false ? [] : await pageImages(printed.blank, options.cache);
-      forms[id][version] = {
-        ...entry,
-        printed: {
-          blank: parts.place(printed.blank),
-          template: parts.json(printed.template),
-          flat: parts.place(printed.flat),
-          signable: parts.place(printed.signable),
-          images: images.map((image) => parts.place(image)),
-        },
-      };
-    }
+  const forms: Record<string, Record<string, EditionEntry>> = structuredClone(compiled.index.forms);
+  for (const { edition, places } of printable(compiled, options.roots)) {
+    const made = await printEdition(edition, places);
+    diagnostics.push(...(made?.diagnostics ?? []));
+    const entry = forms[edition.id]?.[edition.version];
+    if (!made?.printed || !entry) continue;
+    const { blank, template, flat, signable } = made.printed;
+    const images = options.images === false ? [] : await pageImages(blank, options.cache);
+    const printed = {
+      blank: parts.place(blank),
+      template: parts.json(template),
+      flat: parts.place(flat),
+      signable: parts.place(signable),
+      images: images.map((image) => parts.place(image)),
+    };
+    forms[edition.id] = { ...forms[edition.id], [edition.version]: { ...entry, printed } };
   }
   if (diagnostics.length > 0) return { ...result, diagnostics, bundle: undefined };
   const index: BundleIndex = { ...compiled.index, font: parts.json((await answerFont()).table), forms };

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AnswerFont, loadAnswerFont, makePrinted, type Printed, pagesToWebp } from '@withholding/pdf/build';
+import type { Bundle } from './bundle.ts';
 import type { CompiledEdition } from './compile-edition.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { compileSheet, type SheetPlaces } from './sheets.ts';
+import { readTree } from './source.ts';
 
 let font: Promise<AnswerFont> | undefined;
 
@@ -13,6 +15,23 @@ export const answerFont = (): Promise<AnswerFont> => {
   font ??= loadAnswerFont();
   return font;
 };
+
+/** Every edition of a bundle, with the places its sheet may stand in. */
+export function* printable(
+  bundle: Bundle,
+  roots: readonly string[],
+): Generator<{ edition: CompiledEdition; places: SheetPlaces }> {
+  const { editions } = readTree(roots);
+  const placeOf = (name: string) => editions.find((place) => `${place.formId}/${place.version}` === name);
+  for (const [id, versions] of Object.entries(bundle.index.forms)) {
+    for (const version of Object.keys(versions)) {
+      const edition = bundle.edition(id, version);
+      const own = placeOf(`${id}/${version}`);
+      if (edition && own)
+        yield { edition, places: { own, twin: edition.like === undefined ? undefined : placeOf(edition.like) } };
+    }
+  }
+}
 
 /** Compiles the sheet and everything made from it. Undefined when the edition has no sheet yet. */
 export async function printEdition(

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildBundle } from '../build-bundle.ts';
+import { Bundle } from '../bundle.ts';
 import { type CompileResult, compileContent } from '../compile.ts';
-import { writeDiagnostic } from '../diagnostics.ts';
+import { type Diagnostic, writeDiagnostic } from '../diagnostics.ts';
+import { printable } from '../printed.ts';
+import { compileSheet } from '../sheets.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -25,33 +28,59 @@ function compile(roots: readonly string[], only?: string): CompileResult {
   return result;
 }
 
-function complain(result: CompileResult): void {
-  for (const diagnostic of result.diagnostics) say(writeDiagnostic(diagnostic));
-  say(`\n${plural(result.diagnostics.length, 'problem')}.`);
+function complain(diagnostics: readonly Diagnostic[]): void {
+  for (const diagnostic of diagnostics) say(writeDiagnostic(diagnostic));
+  say(`\n${plural(diagnostics.length, 'problem')}.`);
 }
 
-export function check(roots: readonly string[], only: string | undefined): number {
+/** Compiles every sheet and compares its boxes with the edition's. */
+async function checkSheets(
+  roots: readonly string[],
+  bytes: Buffer,
+): Promise<{ sheets: number; diagnostics: Diagnostic[] }> {
+  const bundle = new Bundle(bytes);
+  const diagnostics: Diagnostic[] = [];
+  let sheets = 0;
+  for (const { edition, places } of printable(bundle, roots)) {
+    const result = await compileSheet(edition, places);
+    if (!result) continue;
+    sheets += 1;
+    diagnostics.push(...result.diagnostics);
+  }
+  return { sheets, diagnostics };
+}
+
+export async function check(roots: readonly string[], only: string | undefined): Promise<number> {
   const started = performance.now();
   const result = compile(roots, only);
-  if (result.diagnostics.length > 0) {
-    complain(result);
+  if (!result.bundle) {
+    complain(result.diagnostics);
+    return 1;
+  }
+  const { sheets, diagnostics } = await checkSheets(roots, result.bundle.bytes);
+  if (diagnostics.length > 0) {
+    complain(diagnostics);
     return 1;
   }
   const { forms, editions, flows, jurisdictions } = result.totals;
   const paths = result.reports.reduce((sum, report) => sum + report.paths, 0);
-  say(
-    `${plural(forms, 'form')}, ${plural(editions, 'edition')}, ${plural(flows, 'flow')}, ${plural(jurisdictions, 'jurisdiction')}: all proven, ${plural(paths, 'path')} walked.`,
-  );
-  say(
-    `${result.recompiled} compiled, ${editions - result.recompiled} unchanged, ${((performance.now() - started) / 1000).toFixed(1)} s.`,
-  );
+  const counted = [
+    plural(forms, 'form'),
+    plural(editions, 'edition'),
+    plural(sheets, 'sheet'),
+    plural(flows, 'flow'),
+    plural(jurisdictions, 'jurisdiction'),
+  ];
+  say(`${counted.join(', ')}: all proven, ${plural(paths, 'path')} walked.`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`${result.recompiled} compiled, ${editions - result.recompiled} unchanged, ${seconds} s.`);
   return 0;
 }
 
 export async function build(roots: readonly string[], out: string): Promise<number> {
   const result = await buildBundle({ roots, cache: '.cache/content' });
   if (!result.bundle) {
-    complain(result);
+    complain(result.diagnostics);
     return 1;
   }
   mkdirSync(out, { recursive: true });
