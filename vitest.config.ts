@@ -8,8 +8,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/test/**/*.test.ts'],
-          exclude: ['**/*.slow.test.ts'],
+          exclude: ['**/*.slow.test.ts', '**/*.alone.test.ts'],
           testTimeout: 30_000,
+        },
+      },
+      // The conformance suite's own reader, walker and table; the suite itself runs against a service.
+      {
+        test: {
+          name: 'conformance',
+          include: ['conformance/test/*.test.ts'],
         },
       },
       // The real content, walked and fuzzed; synthetic content at full size.
@@ -19,6 +26,17 @@ export default defineConfig({
           include: ['packages/*/test/**/*.slow.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
+        },
+      },
+      // What measures time: one file after the other, when nothing else runs.
+      {
+        test: {
+          name: 'alone',
+          include: ['packages/*/test/**/*.alone.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

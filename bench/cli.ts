@@ -1,7 +1,10 @@
-/** npm run bench -- content | fill [--json] */
+/** npm run bench -- content | fill | http | start | growth [--json] */
 import { parseArgs } from 'node:util';
 import { benchContent } from './content.ts';
 import { benchFill } from './fill.ts';
+import { benchGrowth } from './growth.ts';
+import { benchHttp } from './http.ts';
+import { benchStart } from './start.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
@@ -15,6 +18,9 @@ const content = new URL('../content', import.meta.url).pathname;
 const benches: Record<string, () => object | Promise<object>> = {
   content: () => benchContent(content),
   fill: benchFill,
+  http: benchHttp,
+  start: benchStart,
+  growth: benchGrowth,
 };
 const bench = benches[positionals[0] ?? ''];
 if (!bench) {

@@ -28,6 +28,7 @@ function templates(content: string): Template[] {
   for (const country of ['us', 'ca']) {
     for (const name of readdirSync(join(content, country))) {
       const folder = join(content, country, name);
+      if (!existsSync(join(folder, 'jurisdiction.yaml'))) continue;
       const jurisdiction = readFileSync(join(folder, 'jurisdiction.yaml'), 'utf8');
       for (const id of readdirSync(folder).filter((entry) => existsSync(join(folder, entry, 'form.yaml')))) {
         const version =

@@ -5,9 +5,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Fillable, type FontTable, makeFillable, type Template } from '@withholding/pdf';
+import type { AddressRules } from './address-rules.ts';
 import type { CompiledEdition } from './compile-edition.ts';
 import type { CompiledFlow } from './compile-flow.ts';
-import type { JurisdictionSource, Language, Provenance } from './source-model.ts';
+import type { CrossStateSource, JurisdictionSource, Language, Provenance } from './source-model.ts';
 import type { Words } from './words.ts';
 
 /** Offset, length and SHA-256 of a part. */
@@ -16,8 +17,8 @@ export type Part = readonly [offset: number, length: number, hash: string];
 /** What lists and catalogues need of an edition, without decoding it. */
 export type EditionSummary = Pick<
   CompiledEdition,
-  'name' | 'title' | 'locality' | 'formType' | 'effective' | 'supersededBy' | 'sunset'
-> & { readonly confidence: Provenance['confidence'] };
+  'name' | 'title' | 'locality' | 'formType' | 'variantOf' | 'effective' | 'supersededBy' | 'sunset'
+> & { readonly confidence: Provenance['confidence']; readonly language: Language };
 
 export interface EditionEntry extends EditionSummary {
   readonly structure: Part;
@@ -38,7 +39,11 @@ export interface BundleIndex {
   readonly format: 1;
   /** Glyphs and widths of the font of the answers. */
   readonly font?: Part;
+  readonly addressRules: AddressRules;
+  /** By locality: what it is called, and which forms apply to whom. */
   readonly jurisdictions: Readonly<Record<string, JurisdictionSource>>;
+  /** Rules between states; absent where there are no states. */
+  readonly crossState?: CrossStateSource;
   /** Form id -> version -> edition. */
   readonly forms: Readonly<Record<string, Readonly<Record<string, EditionEntry>>>>;
   readonly flows: Readonly<

@@ -21,6 +21,8 @@ export interface CompiledEdition {
   readonly title: string;
   readonly locality: string;
   readonly formType: string;
+  /** The form this one is in another language. */
+  readonly variantOf?: string;
   readonly effective: string;
   readonly supersededBy?: string;
   readonly sunset?: string;
@@ -64,6 +66,7 @@ function proveWords(
     needs,
     taxParameters: interview.taxParameters,
     perjuryKeys: perjuryKeysOf(placedSets),
+    parties: interview.parties,
     edition: source,
   };
   const words = Object.fromEntries(
@@ -141,6 +144,7 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
     title: source.title ?? '',
     locality,
     formType: type,
+    ...(input.form.value.variantOf === undefined ? {} : { variantOf: input.form.value.variantOf }),
     effective: source.effective,
     ...(source.supersededBy === undefined ? {} : { supersededBy: source.supersededBy }),
     ...(source.sunset === undefined ? {} : { sunset: source.sunset }),

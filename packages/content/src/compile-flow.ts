@@ -128,7 +128,14 @@ export function compileFlow(
   library: Library,
   formIds: readonly string[],
 ): FlowResult {
-  const file = YamlFile.read(place.root, `${place.folder}/flow.yaml`);
+  const path = `${place.folder}/flow.yaml`;
+  if (!existsSync(`${place.root}/${path}`)) {
+    const remedy = 'Write it, or take the folder away.';
+    return {
+      diagnostics: [{ file: path, line: 1, proof: 'files', message: 'The file flow.yaml is missing.', remedy }],
+    };
+  }
+  const file = YamlFile.read(place.root, path);
   const schema = checkSchema(file, 'flow');
   if (schema.length > 0) return { diagnostics: schema };
   const source = file.value as FlowSource;
@@ -187,6 +194,7 @@ export function compileFlow(
     needs: compiled.needs,
     taxParameters: [],
     perjuryKeys: [],
+    parties: [],
     edition: {},
   };
   const words = Object.fromEntries(

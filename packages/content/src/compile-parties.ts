@@ -38,6 +38,7 @@ export function compileParties(
             ? { requiredWhen: { ...field.requiredWhen, field: `${party}.${field.requiredWhen.field}` } }
             : {}),
           regex: pattern.regex,
+          pattern: field.pattern,
           ...(field.check ? { check: field.check } : {}),
           ...(pattern.masked ? { masked: pattern.masked } : {}),
         },

@@ -1,5 +1,9 @@
 /** The whole content: every edition and flow compiled and proven, put into one bundle. */
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Interview } from '@withholding/interview';
+import { addressRules } from './address-rules.ts';
+import { checkCrossState, checkJurisdiction } from './applicability-proofs.ts';
 import { type BundleIndex, type EditionEntry, type EditionSummary, encodeBundle } from './bundle.ts';
 import { Cache, type Compiled, stampOf } from './cache.ts';
 import { type CompiledEdition, compileEdition } from './compile-edition.ts';
@@ -11,7 +15,7 @@ import { filesOf, type ReadContext, Reader, readEdition } from './read-edition.t
 import { regexShapeProblem } from './regexes.ts';
 import { checkSchema } from './schemas.ts';
 import { type ContentTree, compareVersions, type EditionPlace, readTree } from './source.ts';
-import { type JurisdictionSource, type Language, languages } from './source-model.ts';
+import { type CrossStateSource, type JurisdictionSource, type Language, languages } from './source-model.ts';
 import { type WalkResult, walkEdition } from './walk.ts';
 import { YamlFile } from './yaml-file.ts';
 
@@ -69,16 +73,20 @@ function summaryOf({
   title,
   locality,
   formType,
+  variantOf,
   effective,
   supersededBy,
   sunset,
   provenance,
+  interview,
 }: CompiledEdition): EditionSummary {
   return {
     name,
     title,
     locality,
     formType,
+    language: interview.printLanguage,
+    ...(variantOf === undefined ? {} : { variantOf }),
     effective,
     ...(supersededBy === undefined ? {} : { supersededBy }),
     ...(sunset === undefined ? {} : { sunset }),
@@ -116,15 +124,37 @@ function compileOneEdition(place: EditionPlace, context: ReadContext, cache: Cac
   };
 }
 
-function readJurisdictions(tree: ContentTree, diagnostics: Diagnostic[]): Map<string, JurisdictionSource> {
-  const found = new Map<string, JurisdictionSource>();
+interface Read<Source> {
+  readonly file: YamlFile;
+  readonly source: Source;
+}
+
+function readFile<Source>(
+  root: string,
+  path: string,
+  schema: string,
+  diagnostics: Diagnostic[],
+): Read<Source> | undefined {
+  const file = YamlFile.read(root, path);
+  const problems = checkSchema(file, schema);
+  diagnostics.push(...problems);
+  return problems.length === 0 ? { file, source: file.value as Source } : undefined;
+}
+
+function readJurisdictions(tree: ContentTree, diagnostics: Diagnostic[]): Map<string, Read<JurisdictionSource>> {
+  const found = new Map<string, Read<JurisdictionSource>>();
   for (const { root, folder } of tree.jurisdictions) {
-    const file = YamlFile.read(root, `${folder}/jurisdiction.yaml`);
-    const problems = checkSchema(file, 'jurisdiction');
-    diagnostics.push(...problems);
-    if (problems.length === 0) found.set(folder, file.value as JurisdictionSource);
+    const read = readFile<JurisdictionSource>(root, `${folder}/jurisdiction.yaml`, 'jurisdiction', diagnostics);
+    if (read) found.set(folder, read);
   }
   return found;
+}
+
+/** The rules between states stand in the folder of their country. */
+function readCrossState(tree: ContentTree, diagnostics: Diagnostic[]): Read<CrossStateSource> | undefined {
+  const places = tree.jurisdictions.map(({ root, folder }) => ({ root, path: `${dirname(folder)}/cross-state.yaml` }));
+  const place = places.find(({ root, path }) => existsSync(`${root}/${path}`));
+  return place && readFile<CrossStateSource>(place.root, place.path, 'cross-state', diagnostics);
 }
 
 function checkPatterns(library: Library, cache: Cache): Diagnostic[] {
@@ -190,7 +220,7 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
   const flows: Record<string, BundleIndex['flows'][string]> = {};
   const formIds = [...byForm.keys()];
   for (const place of only === undefined ? tree.flows : []) {
-    const jurisdiction = jurisdictions.get(place.jurisdictionFolder);
+    const jurisdiction = jurisdictions.get(place.jurisdictionFolder)?.source;
     if (!jurisdiction) continue;
     const stamp = stampOf(flowFiles(place), libraryStamp, ...formIds);
     const compiled = recallOr<AboutFlow>(place.folder, stamp, () => {
@@ -208,6 +238,19 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
   }
   if (only === undefined) cache.save();
 
+  const crossState = readCrossState(tree, diagnostics);
+  if (only === undefined && diagnostics.length === 0) {
+    const localities = (all: Readonly<Record<string, { locality: string }>>) =>
+      new Map(Object.entries(all).map(([id, { locality }]) => [id, locality]));
+    const named = {
+      forms: new Map(Object.entries(forms).map(([id, versions]) => [id, Object.values(versions)[0]?.locality ?? ''])),
+      flows: localities(flows),
+    };
+    for (const { file, source } of jurisdictions.values())
+      diagnostics.push(...checkJurisdiction(file, source, crossState?.source, named));
+    if (crossState) diagnostics.push(...checkCrossState(crossState.file, crossState.source, named));
+  }
+
   const totals = {
     forms: Object.keys(forms).length,
     editions: reports.length,
@@ -216,6 +259,14 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
   };
   const result = { diagnostics, reports, recompiled: recompiledEditions, totals };
   if (diagnostics.length > 0) return result;
-  const known = Object.fromEntries([...jurisdictions.values()].map((one) => [one.locality, one]));
-  return { ...result, bundle: encodeBundle({ format: 1, jurisdictions: known, forms, flows }, parts.buffers) };
+  const known = Object.fromEntries([...jurisdictions.values()].map(({ source }) => [source.locality, source]));
+  const index: BundleIndex = {
+    format: 1,
+    addressRules: addressRules(library),
+    jurisdictions: known,
+    ...(crossState ? { crossState: crossState.source } : {}),
+    forms,
+    flows,
+  };
+  return { ...result, bundle: encodeBundle(index, parts.buffers) };
 }

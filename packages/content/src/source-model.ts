@@ -113,6 +113,8 @@ export interface FormSource {
   locality: string;
   type: string;
   printLanguage?: Language;
+  /** The form this one is in another language. */
+  variantOf?: string;
 }
 
 export interface FlowSource {
@@ -122,11 +124,39 @@ export interface FlowSource {
   sets: Record<string, SetSource>;
 }
 
+type Translated = Record<Language, string>;
+
+/** Why a form applies: a sentence, where it is written, and when that was checked. */
+export interface Why {
+  because: Translated;
+  sources: string[];
+  checked: string;
+}
+
+export interface Rule {
+  id: string;
+  who: 'resident' | 'nonresident' | 'anyone';
+  works?: 'here' | 'elsewhere';
+  flow?: string;
+  forms: Record<string, 'recommended' | 'offered'>;
+  why: Why;
+}
+
 export interface JurisdictionSource {
   locality: string;
   country: 'US' | 'CA';
+  level?: 'federal' | 'regional';
   parameterPrefix: string;
-  name: Record<Language, string>;
+  name: Translated;
+  noWageTax?: Why;
+  rules?: Rule[];
+}
+
+export interface CrossStateSource {
+  reciprocity: { why: Why; agreements: { work: string; homes: string[]; form?: string }[] };
+  militarySpouse: { why: Why; forms: Record<string, string> };
+  /** The employer has no presence in the home state. */
+  nexus: Why;
 }
 
 export type NoteContent =

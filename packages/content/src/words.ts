@@ -1,5 +1,5 @@
 /** The words of an edition in one language: found, filled with the edition's numbers, complete. */
-import { perjuryVariables, type QuestionSet, type TaxParameter } from '@withholding/interview';
+import { type PartyField, perjuryVariables, type QuestionSet, type TaxParameter } from '@withholding/interview';
 import { suggest } from './diagnostics.ts';
 import type { EditionInput, Findings } from './edition-input.ts';
 import type { WordNeeds } from './kinds.ts';
@@ -26,6 +26,8 @@ export interface Words {
   readonly setsWithFederalValues?: Readonly<Record<string, SetWords>>;
   readonly perjury: Readonly<Record<string, string>>;
   readonly taxParameters: Readonly<Record<string, string>>;
+  /** What to tell someone whose employee or employer data is wrong, by the name of the expression. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 export interface WordsInput {
@@ -34,6 +36,7 @@ export interface WordsInput {
   readonly needs: ReadonlyMap<string, WordNeeds>;
   readonly taxParameters: readonly TaxParameter[];
   readonly perjuryKeys: readonly string[];
+  readonly parties: readonly PartyField[];
   readonly edition: Pick<EditionSource, 'constants' | 'tables'>;
 }
 
@@ -200,6 +203,12 @@ export function compileWords(language: Language, input: EditionInput, wanted: Wo
       wanted.taxParameters.map(({ id }) => [
         id,
         fill(['taxParameters', id])(finder.parameter(id) ?? lacks(['taxParameters', id], `The tax parameter "${id}"`)),
+      ]),
+    ),
+    fields: Object.fromEntries(
+      [...new Set(wanted.parties.map(({ pattern }) => pattern))].map((pattern) => [
+        pattern,
+        finder.error(pattern) ?? lacks(['errors', pattern], `The error of the pattern "${pattern}"`),
       ]),
     ),
   };

@@ -54,7 +54,7 @@ describe('the bundle', () => {
     );
     const operator = writeFiles({
       ...own,
-      'us/yy/jurisdiction.yaml': 'locality: YY\ncountry: US\nparameterPrefix: YY\nname: {en: Y, es: Y, fr: Y}\n',
+      'us/yy/jurisdiction.yaml': (tiny['us/zz/jurisdiction.yaml'] ?? '').replaceAll('ZZ', 'YY'),
     });
     expect(compileContent({ roots: [writeFiles(tiny), operator] })).toMatchObject({
       diagnostics: [],

@@ -1,13 +1,13 @@
 import { run } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
 import { Bundle } from '../src/index.ts';
-import { compileTiny, tiny } from './tiny-content.ts';
+import { broken, compileTiny } from './tiny-content.ts';
 
 const text = (ask: string) =>
   `sets: {QS1: {breadcrumb: b}, QS2: {breadcrumb: c}}\nquestions: {zzGuidedQ1: {ask: "${ask}", options: {PET: p, NONE: n}}, zzGuidedQ2: {ask: "${ask}"}}\n`;
 const folder = 'us/zz/flows/ZZ_RESIDENT';
 const { bundle: compiled, diagnostics } = compileTiny({
-  ...tiny,
+  ...broken('us/zz/jurisdiction.yaml', '    forms:', '    flow: ZZ_RESIDENT\n    forms:'),
   [`${folder}/flow.yaml`]: `id: ZZ_RESIDENT
 locality: ZZ
 residency: RESIDENT

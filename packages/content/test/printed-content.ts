@@ -22,11 +22,15 @@ export interface PrintedForm {
   readonly blank: Buffer;
 }
 
-export async function printedContent(): Promise<PrintedForm[]> {
+/** The bytes of a bundle of all content with its printed forms. */
+export async function printedBundle(): Promise<Buffer> {
   const result = await buildBundle({ roots: [root], images: false });
   if (!result.bundle) throw new Error(result.diagnostics.map(writeDiagnostic).join('\n'));
-  const bundle = new Bundle(result.bundle.bytes);
-  return Object.entries(bundle.index.forms).flatMap(([id, versions]) =>
+  return result.bundle.bytes;
+}
+
+export const formsIn = (bundle: Bundle): PrintedForm[] =>
+  Object.entries(bundle.index.forms).flatMap(([id, versions]) =>
     Object.keys(versions).flatMap((version) => {
       const [edition, form, blank] = [
         bundle.edition(id, version),
@@ -36,7 +40,8 @@ export async function printedContent(): Promise<PrintedForm[]> {
       return edition && form && blank ? [{ name: `${id} ${version}`, edition, form, blank }] : [];
     }),
   );
-}
+
+export const printedContent = async (): Promise<PrintedForm[]> => formsIn(new Bundle(await printedBundle()));
 
 /** Plain texts a person might write, for questions without options. */
 const plain = [

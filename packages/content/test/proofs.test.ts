@@ -29,8 +29,9 @@ const inEdition = (
 const flow = 'us/zz/flows/ZZ_RESIDENT/flow.yaml';
 const flowText = (ask: string) =>
   `sets: {QS1: {breadcrumb: b}}\nquestions: {kindGuidedQ1: {ask: "${ask}", options: {PET: p, NONE: n}}}\n`;
+const jurisdiction = 'us/zz/jurisdiction.yaml';
 const withFlow: Files = {
-  ...tiny,
+  ...broken(jurisdiction, '    forms:', '    flow: ZZ_RESIDENT\n    forms:'),
   [flow]:
     'id: ZZ_RESIDENT\nlocality: ZZ\nresidency: RESIDENT\nsets:\n  QS1:\n    ask: {kindGuidedQ1: {radio: [PET, NONE]}}\n    forms: {kindGuidedQ1: {PET: [ZZ101], NONE: []}}\n    next: end\n',
   'us/zz/flows/ZZ_RESIDENT/text.en.yaml': flowText('Which?'),
@@ -387,6 +388,41 @@ const cases: Broken[] = [
     file: flow,
     at: 'forms:',
     files: broken(flow, ', NONE: []', '', withFlow),
+  },
+  {
+    proof: 'rules',
+    what: 'a rule that names no such form',
+    file: jurisdiction,
+    at: 'ZZ109',
+    files: broken(jurisdiction, 'ZZ101: recommended', 'ZZ101: recommended, ZZ109: offered'),
+  },
+  {
+    proof: 'rules',
+    what: 'a form nobody is ever offered',
+    file: jurisdiction,
+    at: 'rules:',
+    files: broken(jurisdiction, '{ZZ101: recommended}', '{}'),
+  },
+  {
+    proof: 'rules',
+    what: 'a flow nobody is ever sent into',
+    file: jurisdiction,
+    at: 'rules:',
+    files: broken(jurisdiction, '    flow: ZZ_RESIDENT\n', '', withFlow),
+  },
+  {
+    proof: 'rules',
+    what: 'a rule about where a nonresident works',
+    file: jurisdiction,
+    at: 'works:',
+    files: broken(jurisdiction, 'who: anyone', 'who: nonresident\n    works: here'),
+  },
+  {
+    proof: 'schema',
+    what: 'a reason without a source',
+    file: jurisdiction,
+    at: 'sources',
+    files: broken(jurisdiction, '[invented]', '[]'),
   },
 ];
 

@@ -1,18 +1,18 @@
-/** Three independent readers of a filled form: pdf.js, PDFium and poppler. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import type { PDFiumLibrary } from '@hyzyla/pdfium';
+/** What a filled form says and where, as pdf.js and poppler read it, and what of it stands in which box. */
 import type { TemplateBox } from '@withholding/pdf';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { runPoppler } from './poppler.ts';
 
 export interface Word {
   readonly page: number;
-  /** Points from the bottom left corner. */
+  /** Points from the bottom left corner: where it begins and ends, and a height at which it stands. */
   readonly x: number;
+  readonly right: number;
   readonly y: number;
   readonly text: string;
 }
 
+/** Runs of text, on their baselines. */
 export async function readWithPdfJs(pdf: Buffer): Promise<Word[]> {
   const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 });
   const document = await task.promise;
@@ -21,15 +21,21 @@ export async function readWithPdfJs(pdf: Buffer): Promise<Word[]> {
     const { items } = await (await document.getPage(page + 1)).getTextContent();
     for (const item of items)
       if ('str' in item && item.str.trim() !== '')
-        words.push({ page, x: item.transform[4], y: item.transform[5], text: item.str });
+        words.push({
+          page,
+          x: item.transform[4],
+          right: item.transform[4] + item.width,
+          y: item.transform[5],
+          text: item.str,
+        });
   }
   await task.destroy();
   return words;
 }
 
-/** Words with the middle of their boxes. */
-export async function readWithPoppler(file: string): Promise<Word[]> {
-  const { stdout: html } = await promisify(execFile)('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' });
+/** Words, at half their height. */
+export async function readWithPoppler(pdf: Buffer): Promise<Word[]> {
+  const html = (await runPoppler('pdftotext', ['-bbox', '-', '-'], pdf)).toString('utf8');
   const words: Word[] = [];
   let page = -1;
   let height = 792;
@@ -51,7 +57,8 @@ export async function readWithPoppler(file: string): Promise<Word[]> {
       .replaceAll('&#39;', "'");
     words.push({
       page,
-      x: (Number(left) + Number(right)) / 2,
+      x: Number(left),
+      right: Number(right),
       y: height - (Number(top) + Number(bottom)) / 2,
       text: plain,
     });
@@ -59,47 +66,8 @@ export async function readWithPoppler(file: string): Promise<Word[]> {
   return words;
 }
 
-export async function readWithPdfium(library: PDFiumLibrary, pdf: Buffer): Promise<string> {
-  const document = await library.loadDocument(pdf);
-  const text = [...document.pages()].map((page) => page.getText()).join('\n');
-  document.destroy();
-  return text;
-}
-
-/** Share of dark pixels inside a box, drawn by PDFium. */
-export async function darkness(
-  library: PDFiumLibrary,
-  pdf: Buffer,
-  boxes: readonly TemplateBox[],
-): Promise<Map<string, number>> {
-  const document = await library.loadDocument(pdf);
-  const found = new Map<string, number>();
-  const scale = 2;
-  for (const [index, page] of [...document.pages()].entries()) {
-    const here = boxes.filter((box) => box.page === index);
-    if (here.length === 0) continue;
-    const { width, height, data } = await page.render({ scale, render: async ({ data: raw }) => raw });
-    for (const { name, x, y, w, h } of here) {
-      // The middle of the box, away from its frame.
-      const [left, right] = [Math.ceil((x + w * 0.2) * scale), Math.floor((x + w * 0.8) * scale)];
-      const [top, bottom] = [Math.ceil(height - (y + h * 0.8) * scale), Math.floor(height - (y + h * 0.2) * scale)];
-      let [dark, all] = [0, 0];
-      for (let row = top; row < bottom; row += 1) {
-        for (let column = left; column < right; column += 1) {
-          all += 1;
-          const at = (row * width + column) * 4;
-          if ((data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255) < 384) dark += 1;
-        }
-      }
-      found.set(name, dark / all);
-    }
-  }
-  document.destroy();
-  return found;
-}
-
 const inside = ({ page, x, y, w, h }: TemplateBox, word: Word): boolean =>
-  word.page === page && word.x >= x - 0.5 && word.x <= x + w + 0.5 && word.y >= y - 1 && word.y <= y + h + 1;
+  word.page === page && word.x >= x - 0.5 && word.right <= x + w + 0.5 && word.y >= y - 1 && word.y <= y + h + 1;
 
 /** What stands in a box, without spaces. */
 export const textIn = (box: TemplateBox, words: readonly Word[]): string =>
@@ -109,6 +77,9 @@ export const textIn = (box: TemplateBox, words: readonly Word[]): string =>
     .join('')
     .replaceAll(/\s/g, '');
 
-/** The words that stand in no box. */
+/** The words that stand in no box, sorted: poppler puts them in an order that depends on what is in the boxes. */
 export const outside = (boxes: readonly TemplateBox[], words: readonly Word[]): string[] =>
-  words.filter((word) => !boxes.some((box) => inside(box, word))).map((word) => word.text);
+  words
+    .filter((word) => !boxes.some((box) => inside(box, word)))
+    .map((word) => word.text)
+    .sort();

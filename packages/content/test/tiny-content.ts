@@ -36,7 +36,16 @@ export const tiny: Readonly<Record<string, string>> = {
   'library/text.en.yaml': library('Yes', 'No', 'More?'),
   'library/text.es.yaml': library('Sí', 'No', '¿Más?'),
   'library/text.fr.yaml': library('Oui', 'Non', 'Plus?'),
-  'us/zz/jurisdiction.yaml': 'locality: ZZ\ncountry: US\nparameterPrefix: ZZ\nname: {en: Zed, es: Zeta, fr: Zède}\n',
+  'us/zz/jurisdiction.yaml': `locality: ZZ
+country: US
+parameterPrefix: ZZ
+name: {en: Zed, es: Zeta, fr: Zède}
+rules:
+  - id: zz-anyone
+    who: anyone
+    forms: {ZZ101: recommended}
+    why: {because: {en: b, es: b, fr: b}, sources: [invented], checked: 2026-11-14}
+`,
   'us/zz/ZZ101/form.yaml': 'id: ZZ101\nname: Z1\nlocality: ZZ\ntype: RESIDENT\n',
   'us/zz/ZZ101/2026.01.0/edition.yaml': `title: Pet Certificate
 effective: 2026-01-01

@@ -5,15 +5,20 @@ import type { Question } from './model.ts';
 
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
+const beyondAscii = /[^ -~]/;
+
+/** One spelling for each letter with a mark. Most texts have none, and are told apart quickly. */
+export const oneSpelling = (text: string): string => (beyondAscii.test(text) ? text.normalize('NFC') : text);
+
 /** An answer is a string; numbers and booleans are taken as they read, a list as its comma-separated form. */
 export function readAnswer(answers: RawAnswers, id: string): string | undefined {
   if (!Object.hasOwn(answers, id)) return undefined;
   const raw = answers[id];
   if (raw === null || raw === undefined || raw === '') return undefined;
-  if (typeof raw === 'string') return raw.normalize('NFC');
+  if (typeof raw === 'string') return oneSpelling(raw);
   if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw);
   if (Array.isArray(raw) && raw.every((part) => typeof part === 'string')) {
-    return raw.length === 0 ? undefined : raw.join(',').normalize('NFC');
+    return raw.length === 0 ? undefined : oneSpelling(raw.join(','));
   }
   return '\u0000'; // an object or a mixed list: no regex accepts it
 }

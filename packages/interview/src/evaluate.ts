@@ -21,9 +21,23 @@ const mostSteps = 100_000;
 export const isFraction = (value: unknown): value is Fraction =>
   typeof value === 'object' && value !== null && 'd' in value && 'n' in value;
 
+/** Constants of formulas: few, and each read once. */
+const constants = new Map<string, Fraction>();
+
+function constant(text: string): Fraction {
+  let value = constants.get(text);
+  if (!value) {
+    value = parseFraction(text) ?? zero;
+    constants.set(text, value);
+  }
+  return value;
+}
+
 class Evaluation {
   readonly #scope: Scope;
   #steps = 0;
+  /** The first id that is not known. Whatever comes out is then not used: going on is cheaper than throwing. */
+  missing: string | undefined;
 
   constructor(scope: Scope) {
     this.#scope = scope;
@@ -31,18 +45,17 @@ class Evaluation {
 
   value(node: Node): Value {
     this.#steps += 1;
-    if (this.#steps > mostSteps) throw new Unknown('(too many steps)');
+    if (this.#steps > mostSteps) return this.#lack('(too many steps)');
     switch (node.type) {
       case 'number':
-        return parseFraction(node.text) ?? zero;
+        return constant(node.text);
       case 'string':
         return node.text;
       case 'boolean':
         return node.value;
       case 'id': {
         const value = this.#scope(node.name);
-        if (value === undefined) throw new Unknown(node.name);
-        return value;
+        return value === undefined ? this.#lack(node.name) : value;
       }
       case 'not':
         return !this.truth(node.of);
@@ -55,6 +68,11 @@ class Evaluation {
       case 'binary':
         return this.#binary(node);
     }
+  }
+
+  #lack(id: string): Value {
+    this.missing ??= id;
+    return zero;
   }
 
   number(node: Node): Fraction {
@@ -103,7 +121,7 @@ class Evaluation {
         return multiply(left, right);
       case '/':
         // The compiler refuses a divisor that can be zero; this keeps a hand-made form from throwing.
-        if (right.n === 0n) throw new Unknown('(division by zero)');
+        if (right.n === 0n) return this.#lack('(division by zero)');
         return divide(left, right);
       case '<':
         return compare(left, right) < 0;
@@ -119,10 +137,7 @@ class Evaluation {
 
 /** The formula's value, or an Unknown naming the first id that is missing. */
 export function evaluate(node: Node, scope: Scope): Value | Unknown {
-  try {
-    return new Evaluation(scope).value(node);
-  } catch (problem) {
-    if (problem instanceof Unknown) return problem;
-    throw problem;
-  }
+  const evaluation = new Evaluation(scope);
+  const value = evaluation.value(node);
+  return evaluation.missing === undefined ? value : new Unknown(evaluation.missing);
 }

@@ -17,6 +17,7 @@ const gcd = (a: bigint, b: bigint): bigint => {
 };
 
 const make = (n: bigint, d: bigint): Fraction => {
+  if (d === 1n) return { n, d };
   if (d < 0n) [n, d] = [-n, -d];
   const g = gcd(n, d);
   return g === 1n ? { n, d } : { n: n / g, d: d / g };
@@ -26,6 +27,7 @@ export const zero: Fraction = { n: 0n, d: 1n };
 
 /** Reads `12`, `-3.50`, `.5` or `1,234.50`. Returns undefined for anything else. */
 export function parseFraction(text: string): Fraction | undefined {
+  if (/^[0-9]{1,15}$/.test(text)) return { n: BigInt(text), d: 1n };
   const match = /^(-?)([0-9][0-9,]*)?(?:\.([0-9]+))?$/.exec(text);
   if (!match || (match[2] === undefined && match[3] === undefined)) return undefined;
   const decimals = match[3] ?? '';
@@ -41,7 +43,7 @@ export const multiply = (a: Fraction, b: Fraction): Fraction => make(a.n * b.n, 
 export const divide = (a: Fraction, b: Fraction): Fraction => make(a.n * b.d, a.d * b.n);
 
 export function compare(a: Fraction, b: Fraction): -1 | 0 | 1 {
-  const difference = a.n * b.d - b.n * a.d;
+  const difference = a.d === b.d ? a.n - b.n : a.n * b.d - b.n * a.d;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 

@@ -85,6 +85,8 @@ export interface PartyField {
   /** With DEPENDENT: required when that other field is given (or not), or matches. */
   readonly requiredWhen?: { readonly field: string; readonly given?: boolean; readonly matches?: string };
   readonly regex: string;
+  /** Name of the expression, which also names its error text. */
+  readonly pattern: string;
   readonly check?: 'luhn' | 'date';
   /** As for a question. */
   readonly masked?: string;

@@ -1,5 +1,5 @@
 /** The employee's and employer's own data: names, numbers, addresses. */
-import { matches, readDate } from './answers.ts';
+import { matches, oneSpelling, readDate } from './answers.ts';
 import type { Interview, PartyField } from './model.ts';
 import type { Problem } from './problems.ts';
 
@@ -8,15 +8,27 @@ export interface Parties {
   readonly employer?: unknown;
 }
 
+/** Paths come from forms, so there are few: each is taken apart once. */
+const keysOf = new Map<string, readonly string[]>();
+
+function keysIn(path: string): readonly string[] {
+  let keys = keysOf.get(path);
+  if (!keys) {
+    keys = path.split('.');
+    keysOf.set(path, keys);
+  }
+  return keys;
+}
+
 /** The text at `employee.address.city`, or undefined when absent or blank. */
 function partyText(parties: Parties, path: string): string | undefined {
   let at: unknown = parties;
-  for (const key of path.split('.')) {
+  for (const key of keysIn(path)) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
     at = (at as Record<string, unknown>)[key];
   }
   if (at === undefined || at === null || at === '') return undefined;
-  if (typeof at === 'string') return at.normalize('NFC');
+  if (typeof at === 'string') return oneSpelling(at);
   return typeof at === 'number' ? String(at) : '\u0000';
 }
 
@@ -33,27 +45,34 @@ const composites: Readonly<Record<string, { readonly of: readonly string[]; read
   nameAndAddress: { of: ['name', 'address.whole'], by: ', ' },
 };
 
-const split = (path: string): [party: string, name: string] => {
+/** The parts a composite joins, as whole paths, and what joins them; undefined for a plain field. */
+function partsOf(path: string): { readonly of: readonly string[]; readonly by: string } | undefined {
+  const known = taken.get(path);
+  if (known !== undefined) return known ?? undefined;
   const dot = path.indexOf('.');
-  return [path.slice(0, dot), path.slice(dot + 1)];
-};
+  const composite = composites[path.slice(dot + 1)];
+  const parts = composite && { of: composite.of.map((name) => `${path.slice(0, dot)}.${name}`), by: composite.by };
+  taken.set(path, parts ?? null);
+  return parts;
+}
+
+const taken = new Map<string, { readonly of: readonly string[]; readonly by: string } | null>();
 
 /** The plain fields a printed name stands for: `employee.fullName` -> first name, initial, last name. */
 export function partyFieldsOf(path: string): string[] {
-  const [party, name] = split(path);
-  const composite = composites[name];
-  return composite ? composite.of.flatMap((part) => partyFieldsOf(`${party}.${part}`)) : [path];
+  return partsOf(path)?.of.flatMap(partyFieldsOf) ?? [path];
 }
 
 /** What a form prints for a field or a composite of fields. */
 export function printedParty(parties: Parties, path: string): string {
-  const [party, name] = split(path);
-  const composite = composites[name];
-  if (!composite) return partyText(parties, path) ?? '';
-  return composite.of
-    .map((part) => printedParty(parties, `${party}.${part}`))
-    .filter((text) => text !== '')
-    .join(composite.by);
+  const parts = partsOf(path);
+  if (!parts) return partyText(parties, path) ?? '';
+  let text = '';
+  for (const part of parts.of) {
+    const piece = printedParty(parties, part);
+    if (piece !== '') text = text === '' ? piece : `${text}${parts.by}${piece}`;
+  }
+  return text;
 }
 
 /** The check digit of a Canadian social insurance number. */
@@ -84,7 +103,7 @@ function problemOf(field: PartyField, parties: Parties): Problem['code'] | undef
   return undefined;
 }
 
-export function validateParties(form: Interview, parties: Parties): Problem[] {
+export function validateParties(form: Pick<Interview, 'parties'>, parties: Parties): Problem[] {
   return form.parties.flatMap((field) => {
     const code = problemOf(field, parties);
     return code ? [{ code, path: field.path }] : [];

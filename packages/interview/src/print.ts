@@ -44,10 +44,21 @@ function printPersonalNumber(text: string, shape: string, hide: boolean): string
   });
 }
 
-/** The names a template such as `{lastName}, {firstName}` uses. */
-export function templateNames(template: string): string[] {
-  return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => (match[1] ?? '').trim());
+/** A template such as `{lastName}, {firstName}` taken apart: text, name, text, name, …, text. */
+function partsOf(template: string): readonly string[] {
+  let parts = taken.get(template);
+  if (!parts) {
+    parts = template.split(/\{([^{}]+)\}/).map((part, index) => (index % 2 === 1 ? part.trim() : part));
+    taken.set(template, parts);
+  }
+  return parts;
 }
+
+/** Templates come from forms, so there are few. */
+const taken = new Map<string, readonly string[]>();
+
+/** The names a template uses. */
+export const templateNames = (template: string): string[] => partsOf(template).filter((_, index) => index % 2 === 1);
 
 interface Printing {
   readonly parties: Parties;
@@ -57,37 +68,41 @@ interface Printing {
 
 const isParty = (name: string): boolean => name.startsWith('employee.') || name.startsWith('employer.');
 
+/** What stands for one name of a template. */
+function pieceOf(name: string, form: Interview, outcome: Outcome, { parties, mask }: Printing): string {
+  if (isParty(name)) {
+    const given = printedParty(parties, name);
+    if (given === '') return '';
+    const shape = form.parties.find((field) => field.path === name)?.masked;
+    if (shape !== undefined) return printPersonalNumber(given, shape, mask);
+    const date = readDate(given);
+    return date === undefined ? given : printDate(date, form.printDates);
+  }
+  const { answers, calculated } = outcome;
+  if (!Object.hasOwn(answers, name) && !Object.hasOwn(calculated, name) && !name.startsWith('federal.')) return '';
+  const value = outcome.lookup(name);
+  const question = outcome.questionOf(name);
+  if (typeof value === 'string' && question?.masked) return printPersonalNumber(value, question.masked, mask);
+  return value === undefined ? '' : printValue(value, question, form);
+}
+
 /** Text of the box; a template whose every name is blank prints nothing at all. */
-function boxText(box: Box, form: Interview, outcome: Outcome, { parties, mask }: Printing): string {
+function boxText({ from, map }: Box, form: Interview, outcome: Outcome, printing: Printing): string {
+  const parts = partsOf(from);
+  if (parts.length === 1) return (parts[0] ?? '').trim();
   let any = false;
-  const text = box.from.replaceAll(/\{([^{}]+)\}/g, (_, raw: string) => {
-    const name = raw.trim();
-    let piece = '';
-    if (isParty(name)) {
-      const given = printedParty(parties, name);
-      const shape = form.parties.find((field) => field.path === name)?.masked;
-      piece =
-        shape !== undefined && given !== ''
-          ? printPersonalNumber(given, shape, mask)
-          : readDate(given)
-            ? printDate(readDate(given) ?? '', form.printDates)
-            : given;
-    } else {
-      const blank =
-        !Object.hasOwn(outcome.answers, name) &&
-        !Object.hasOwn(outcome.calculated, name) &&
-        !name.startsWith('federal.');
-      const value = blank ? undefined : outcome.lookup(name);
-      const question = outcome.questionOf(name);
-      if (typeof value === 'string' && question?.masked) piece = printPersonalNumber(value, question.masked, mask);
-      else if (value !== undefined) piece = printValue(value, question, form);
+  let text = '';
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) {
+      text += part;
+      continue;
     }
-    const printed = box.map ? (Object.hasOwn(box.map, piece) && box.map[piece]) || '' : piece;
+    const piece = pieceOf(part, form, outcome, printing);
+    const printed = map ? (Object.hasOwn(map, piece) && map[piece]) || '' : piece;
     any ||= printed !== '';
-    return printed;
-  });
-  const fixed = templateNames(box.from).length === 0;
-  return any || fixed ? text.replaceAll(/ {2,}/g, ' ').trim() : '';
+    text += printed;
+  }
+  return any ? text.replaceAll(/ {2,}/g, ' ').trim() : '';
 }
 
 /** Box name -> text, or true for a tick. Boxes that stay empty are not listed. */

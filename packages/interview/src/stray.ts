@@ -31,33 +31,54 @@ function reachable(sets: Situation['sets'], from: QuestionSet): Set<string> {
   return found;
 }
 
+const questions = new WeakMap<Interview, readonly Asked[]>();
+
+/** Every question of the form wherever it is asked; the same for every request. */
+function everyQuestion(form: Interview): readonly Asked[] {
+  let all = questions.get(form);
+  if (!all) {
+    all = [...Object.values(form.sets), ...Object.values(form.setsWithFederalValues ?? {})].flatMap((set) =>
+      set.questions.map((question) => ({ question, set })),
+    );
+    questions.set(form, all);
+  }
+  return all;
+}
+
+const ids = new WeakMap<Interview, ReadonlySet<string>>();
+
+function knownIds(form: Interview): ReadonlySet<string> {
+  let known = ids.get(form);
+  if (!known) {
+    known = new Set(everyQuestion(form).map(({ question }) => question.id));
+    ids.set(form, known);
+  }
+  return known;
+}
+
 export function offPathProblems({ form, sets, answers, path, openAt }: Situation): Problem[] {
   const onPath = new Set(path.flatMap((id) => sets[id]?.questions.map((question) => question.id) ?? []));
-  const strays = Object.keys(answers).filter((id) => !onPath.has(id) && readAnswer(answers, id) !== undefined);
-  if (strays.length === 0) return [];
+  const off = Object.keys(answers).filter((id) => !onPath.has(id));
+  if (off.length === 0) return [];
 
-  const everyone: Asked[] = [
-    ...Object.values(sets),
-    ...Object.values(form.sets),
-    ...Object.values(form.setsWithFederalValues ?? {}),
-  ].flatMap((set) => set.questions.map((question) => ({ question, set })));
-  const ahead = openAt ? reachable(sets, openAt) : new Set<string>();
-  const known: Problem[] = [];
-  for (const id of new Set(everyone.map(({ question }) => question.id))) {
-    if (!strays.includes(id)) continue;
-    const asked = everyone.filter(({ question }) => question.id === id);
-    const inputs = asked.filter(({ question }) => !question.calculation);
+  const known = knownIds(form);
+  const strays = new Set(off.filter((id) => known.has(id) && readAnswer(answers, id) !== undefined));
+  const ahead = openAt && strays.size > 0 ? reachable(sets, openAt) : new Set<string>();
+  const problems: Problem[] = [];
+  for (const id of known) {
+    if (!strays.has(id)) continue;
+    const inputs = everyQuestion(form).filter(({ question }) => question.id === id && !question.calculation);
     if (inputs.length === 0) continue; // calculated: ignored when sent
     const waiting = inputs.filter(({ set }) => ahead.has(set.id) && sets[set.id] === set);
     const text = readAnswer(answers, id) ?? '';
     if (waiting.some(({ question }) => accepts(question, text))) continue;
     const { set } = (waiting[0] ?? inputs[0]) as Asked;
     const code = waiting.length > 0 ? 'PATTERN' : 'NOT_ON_PATH';
-    known.push({ code, path: `fields.${id}`, questionId: id, questionSetId: set.id });
+    problems.push({ code, path: `fields.${id}`, questionId: id, questionSetId: set.id });
   }
-  const ids = new Set(everyone.map(({ question }) => question.id));
-  const unknown = strays
-    .filter((id) => !ids.has(id))
+  // A misspelt id is never lost in silence, blank or not.
+  const unknown = off
+    .filter((id) => !known.has(id))
     .map((id): Problem => ({ code: 'UNKNOWN_FIELD', path: `fields.${id}`, questionId: id }));
-  return [...known, ...unknown];
+  return [...problems, ...unknown];
 }

@@ -70,6 +70,10 @@ describe('the path', () => {
     expect(run(pet, { answers: { pet: 'CAT', lives: 9, happy: true, hapy: true } }).problems).toEqual([
       { code: 'UNKNOWN_FIELD', path: 'fields.hapy', questionId: 'hapy' },
     ]);
+    // Nor a blank one; a question of another path may be sent blank.
+    expect(run(pet, { answers: { pet: 'CAT', lives: 9, happy: true, hapy: '', walks: '' } }).problems).toEqual([
+      { code: 'UNKNOWN_FIELD', path: 'fields.hapy', questionId: 'hapy' },
+    ]);
   });
 
   it('takes ids such as __proto__ and constructor for what they are: unknown', () => {

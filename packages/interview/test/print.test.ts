@@ -74,12 +74,13 @@ describe('perjury statements', () => {
 describe('employee and employer fields', () => {
   const parties = form([set('QS1', [], 'end')], {
     parties: [
-      { path: 'employee.firstName', required: 'ALWAYS', regex: '^[A-Z][a-z]+$' },
-      { path: 'employee.sin', required: 'ALWAYS', regex: '^[0-9 ]{9,11}$', check: 'luhn' },
+      { path: 'employee.firstName', required: 'ALWAYS', pattern: 'x', regex: '^[A-Z][a-z]+$' },
+      { path: 'employee.sin', required: 'ALWAYS', pattern: 'x', regex: '^[0-9 ]{9,11}$', check: 'luhn' },
       {
         path: 'employee.expires',
         required: 'DEPENDENT',
         requiredWhen: { field: 'employee.sin', matches: '^9' },
+        pattern: 'x',
         regex: '^[0-9-]{10}$',
         check: 'date',
       },
@@ -87,6 +88,7 @@ describe('employee and employer fields', () => {
         path: 'employee.state',
         required: 'DEPENDENT',
         requiredWhen: { field: 'employee.province', given: false },
+        pattern: 'x',
         regex: '^[A-Z]{2}$',
       },
     ],

@@ -8,6 +8,7 @@ import {
   prepareFont,
 } from './layout.ts';
 import type { Base, FontTable, Template } from './template.ts';
+import { watermark } from './watermark.ts';
 import { allocate, Writer } from './writer.ts';
 
 export interface FillProblem {
@@ -49,10 +50,15 @@ const pages: Writer[] = [];
 const tail = new Writer();
 
 /** Writes each page's overlay; returns what cannot be printed. */
-function writeOverlays({ boxes, font, template }: Fillable, values: Values): FillProblem[] | undefined {
+function writeOverlays(
+  { boxes, font, template }: Fillable,
+  values: Values,
+  mark: string | undefined,
+): FillProblem[] | undefined {
   for (let page = 0; page < template.flat.overlays.length; page += 1) {
     pages[page] ??= new Writer();
     pages[page]?.reset();
+    if (mark !== undefined) pages[page]?.bytes(watermark(mark, font));
   }
   let problems: FillProblem[] | undefined;
   for (const name in values) {
@@ -130,9 +136,12 @@ function writeStreamTail(base: PreparedBase): void {
 
 type Filled = { readonly base: Buffer; readonly tail: Buffer } | { readonly problems: readonly FillProblem[] };
 
-/** The base and what to append to it (valid until the next fill). `signable` leaves the signature and date fields live. */
-export function fillTail(form: Fillable, values: Values, signable: boolean): Filled {
-  const problems = writeOverlays(form, values);
+/**
+ * The base and what to append to it (valid until the next fill). `signable` leaves the signature and date fields live;
+ * `mark` is a word to write across every page.
+ */
+export function fillTail(form: Fillable, values: Values, signable: boolean, mark?: string): Filled {
+  const problems = writeOverlays(form, values, mark);
   if (problems) return { problems };
   const base = signable ? form.signable : form.flat;
   tail.reset();

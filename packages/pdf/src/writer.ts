@@ -47,8 +47,8 @@ export class Writer {
   }
 }
 
-/** Large enough for some forty answers; a slab lives as long as any of the answers cut from it. */
-const slabSize = 4 * 1024 * 1024;
+/** Large enough for a dozen files; a slab lives as long as any of the answers cut from it, so it is no larger. */
+const slabSize = 1024 * 1024;
 let slab = Buffer.allocUnsafeSlow(slabSize);
 let used = 0;
 

@@ -1,0 +1,57 @@
+/**
+ * npm run bench -- growth: does a request cost more when there is 10 or 50 times as much content? The same bundle with
+ * every form copied under other ids; requests go to all forms in turn. Compared by processor time of the server, turn by
+ * turn, so that a busy machine disturbs all sizes alike.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Bundle } from '../packages/content/src/bundle.ts';
+import type { RunningService } from '../packages/service/test/running-service.ts';
+import { copies } from './copies.ts';
+import { fillBody } from './http.ts';
+import { load, median, type Request, rssOf, startForBench } from './servers.ts';
+
+const seconds = 3;
+const rounds = 5;
+
+/** A first question set of every form, and the same fill for every copy of its form. */
+function requestsFor(formIds: readonly string[]): Request[] {
+  const fill = JSON.parse(fillBody().body) as { formId: string; formVersion: string };
+  return formIds.flatMap((id) => [
+    { path: `/v1/formQuestionSet/${id}/QS1` },
+    ...(id === fill.formId || id.startsWith(`${fill.formId}X`)
+      ? [{ path: '/v1/fillPdf', body: JSON.stringify({ ...fill, formId: id }) }]
+      : []),
+  ]);
+}
+
+export async function benchGrowth(): Promise<{ x10: number; x50: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const hash = readFileSync('dist/content/current', 'utf8').trim();
+  const bundle = Bundle.open(`dist/content/${hash}.bundle`, hash);
+  const services: { times: number; service: RunningService; requests: Request[]; costs: number[] }[] = [];
+  try {
+    for (const times of [1, 10, 50]) {
+      const { bytes, formIds } = copies(bundle, times);
+      const file = join(folder, `${times}.bundle`);
+      writeFileSync(file, bytes);
+      services.push({ times, service: await startForBench(file), requests: requestsFor(formIds), costs: [] });
+    }
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const { times, service, requests, costs } of services) {
+        const { cpu, perSecond } = load(service, requests, service.token, seconds);
+        // The first round warms up.
+        if (round > 0) costs.push(cpu);
+        process.stderr.write(
+          `x${times}  ${cpu.toFixed(1)} µs a request  ${perSecond.toFixed(0)}/s  ${rssOf(service.pid).toFixed(0)} MB\n`,
+        );
+      }
+    }
+  } finally {
+    for (const { service } of services) await service.stop();
+    rmSync(folder, { recursive: true });
+  }
+  const [one, ten, fifty] = services.map(({ costs }) => median(costs));
+  return { x10: (ten ?? 0) / (one ?? 1), x50: (fifty ?? 0) / (one ?? 1) };
+}

@@ -1,0 +1,157 @@
+/** What the service offers beyond the interface; only what is promised of it. */
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Edition } from '../support/forms.ts';
+import { anyEdition, currentEditions, editions, setsOf } from '../support/forms.ts';
+import { accessToken, ask, call } from '../support/http.ts';
+import { claimsOf, isSigned, publishedKeys } from '../support/jwt.ts';
+import { pdfOf } from '../support/pdf.ts';
+import { complaintsOf, problemFaults } from '../support/problems.ts';
+import { goodRequest } from '../support/requests.ts';
+import { offendersAsked } from '../support/rules.ts';
+import type { Complaint, Filled } from '../support/types.ts';
+
+/** Operational endpoints stand at the base URL or at the root. */
+async function operational(name: string) {
+  const here = await call(name, { token: null, headers: { accept: '*/*' } });
+  return here.status === 200 ? here : call(`/${name}`, { token: null, headers: { accept: '*/*' } });
+}
+const wrong = async (one: Edition) => {
+  const request = await goodRequest(one);
+  return {
+    ...request,
+    employee: { ...request.employee, lastName: '' },
+    fields: { ...request.fields, noSuchQuestion: '1' },
+  };
+};
+const dated = async () =>
+  (await editions())
+    .filter(({ deprecated }) => deprecated)
+    .map((one) => ({ ...one, place: `${one.id} ${one.version}` }));
+
+it('POST validate · a good request gets its tax parameters and no PDF', async () => {
+  const faults = await offendersAsked(await currentEditions(), async (one) => {
+    const json = await goodRequest(one);
+    const [checked, filled] = [
+      await ask<Partial<Filled>>('validate', { json }),
+      await ask<Filled>('fillPdf', { json }),
+    ];
+    if ('pdf' in checked) return 'has a PDF';
+    return JSON.stringify(checked.taxParameters) !== JSON.stringify(filled.taxParameters) && 'other tax parameters';
+  });
+  expect(faults).toEqual([]);
+});
+
+it('POST validate · a wrong request gets the errors fillPdf would give', async () => {
+  const json = await wrong(await anyEdition());
+  const { errors } = (await call('validate', { json })).json<{ errors: Complaint[] }>();
+  expect(errors).toEqual(complaintsOf(await call('fillPdf', { json })));
+  expect(errors.length).toBeGreaterThan(1);
+});
+
+it('GET formBundle · has every question set of the form, with an ETag', async () => {
+  const faults = await offendersAsked(await currentEditions(), async ({ id, version }) => {
+    const { status, headers, text } = await call(`formBundle/${id}?formVersion=${version}`);
+    if (status !== 200 || !/^"/.test(headers.get('etag') ?? '')) return `${status}, ETag ${headers.get('etag')}`;
+    const sets = [...(await setsOf(id, version, 'en', 'false')).values()];
+    return sets.find(
+      (set) => !text.includes(`"${set.id}"`) || !text.includes(JSON.stringify(set.questions[0]?.questionText)),
+    )?.id;
+  });
+  expect(faults).toEqual([]);
+});
+
+it('GET formVersions · names every supported version', async () => {
+  const faults = await offendersAsked(
+    (await editions()).map((one) => ({ ...one, place: `${one.id} ${one.version}` })),
+    async ({ id, version }) => !JSON.stringify(await ask(`formVersions/${id}`)).includes(`"${version}"`) && 'not named',
+  );
+  expect(faults).toEqual([]);
+  expect(problemFaults(await call('formVersions/ZZ999'), 404)).toEqual([]);
+});
+
+it('GET formDiff · says what changed between two versions, and which stored answers hold', async ({ skip }) => {
+  const all = await dated();
+  skip(all.length === 0, 'no form has two versions');
+  const faults = await offendersAsked(all, async ({ id, version }) => {
+    const current = (await currentEditions()).find((one) => one.id === id)?.version;
+    const said = JSON.stringify(await ask(`formDiff/${id}?from=${version}&to=${current}`));
+    return !(said.includes(`"${version}"`) && said.includes(`"${current}"`)) && said.slice(0, 200);
+  });
+  expect(faults).toEqual([]);
+});
+
+it('GET formDiff · an unknown version is not found', async () => {
+  const { id, version } = await anyEdition();
+  expect(problemFaults(await call(`formDiff/${id}?from=1000.01.0&to=${version}`), 404)).toEqual([]);
+});
+
+it('GET changes · tells of content changes with their dates', async () => {
+  const { status, text } = await call('changes');
+  expect(status).toBe(200);
+  expect(text).toMatch(/\d{4}-\d\d-\d\d/);
+  for (const { id } of await currentEditions()) expect(text).toContain(id);
+});
+
+it('POST fillPdf/batch · answers each line with a line, in order, the wrong one with its errors', async () => {
+  const one = await anyEdition();
+  const good = await goodRequest(one);
+  const lines = [good, await wrong(one), { ...good, employee: { ...good.employee, lastName: 'Second' } }, '{"broken'];
+  const body = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+  const answer = await call('fillPdf/batch', {
+    body: `${body}\n`,
+    headers: { 'content-type': 'application/x-ndjson', accept: 'application/x-ndjson' },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/ndjson/);
+  const said = answer.text.trimEnd().split('\n');
+  expect(said.map((line) => /"pdf":"[A-Za-z0-9+/]{1000}/.test(line))).toEqual([true, false, true, false]);
+  const filled = await ask<Filled>('fillPdf', { json: good });
+  expect(said[0]).toContain(filled.pdf);
+  expect(said[1]).toContain('UNKNOWN_FIELD');
+});
+
+it('SIGN · comes with a signed receipt of form, version, time and the PDF’s digest', async () => {
+  const one = await anyEdition();
+  const filled = await ask<Filled>('fillPdf', { json: { ...(await goodRequest(one)), signForm: 'SIGN' } });
+  const digest = createHash('sha256').update(pdfOf(filled)).digest();
+  const receipt = /[\w-]+\.[\w-]+\.[\w-]+/.exec(JSON.stringify(filled.receipt))?.[0] ?? '';
+  expect(await isSigned(receipt)).toBe(true);
+  const said = JSON.stringify(await claimsOf(receipt));
+  for (const part of [one.id, one.version]) expect(said).toContain(part);
+  expect(
+    [digest.toString('hex'), digest.toString('base64url'), digest.toString('base64')].some((form) =>
+      said.includes(form),
+    ),
+  ).toBe(true);
+  expect(said).not.toMatch(/Ashdown|3456|692544/);
+});
+
+it('SIGN · other modes have no receipt', async () => {
+  const request = await goodRequest(await anyEdition());
+  for (const signForm of ['PREVIEW', 'SIGN_EXTERNALLY'])
+    expect(await ask<Filled>('fillPdf', { json: { ...request, signForm } })).not.toHaveProperty('receipt');
+});
+
+it('GET health/live and health/ready · answer 200 without a token', async () => {
+  for (const name of ['health/live', 'health/ready']) expect((await operational(name)).status, name).toBe(200);
+});
+
+it('GET metrics · are there, and tell nothing of employees', async ({ skip }) => {
+  await ask<Filled>('fillPdf', { json: await goodRequest(await anyEdition()) });
+  const { status, text } = await operational('metrics');
+  skip(status === 401 || status === 403 || status === 404, `metrics are not shown to this caller (${status})`);
+  expect(text).toMatch(/^# TYPE /m);
+  expect(text).not.toMatch(/Ashdown|Robin|219-07|2190/);
+});
+
+it('GET /.well-known/jwks.json · has the public key that signed the access token, and no private part', async () => {
+  expect(await isSigned(await accessToken())).toBe(true);
+  expect((await publishedKeys()).filter((key) => 'd' in key || 'k' in key)).toEqual([]);
+});
+
+it('GET docs · is a page for people', async () => {
+  const here = await operational('docs');
+  expect(here.status).toBe(200);
+  expect(here.headers.get('content-type')).toMatch(/^text\/html\b/);
+});

@@ -1,0 +1,204 @@
+/** fillPdf request fields. */
+import { expect, it } from 'vitest';
+import { everyWayFilled } from '../support/filled.ts';
+import { anyEdition, currentEditions, everyQuestion } from '../support/forms.ts';
+import { ask, call } from '../support/http.ts';
+import { codesAt, problemFaults } from '../support/problems.ts';
+import type { FillRequest } from '../support/requests.ts';
+import { goodRequest, homeCanada, homeUS, isCanadian } from '../support/requests.ts';
+import { offenders, offendersAsked } from '../support/rules.ts';
+import type { Filled } from '../support/types.ts';
+
+const fill = (json: unknown) => call('fillPdf', { json });
+const ofEmployee = (request: FillRequest, change: Record<string, unknown>): FillRequest => ({
+  ...request,
+  employee: { ...request.employee, ...change },
+});
+const ofEmployer = (request: FillRequest, change: Record<string, unknown>): FillRequest => ({
+  ...request,
+  employer: { ...request.employer, ...change },
+});
+
+/** Forms where the changed request is not refused with a complaint at the pointer. */
+const notRefused = async (pointer: string, change: (request: FillRequest) => FillRequest, applies = () => true) =>
+  offendersAsked((await currentEditions()).filter(applies), async (one) => {
+    const answer = await fill(change(await goodRequest(one)));
+    if (answer.status !== 422) return `${answer.status}`;
+    return codesAt(answer, pointer).length === 0 && answer.text.slice(0, 300);
+  });
+
+it('fillPdf request · every way through every form is accepted, with all and with only the required answers', async () => {
+  const faults = offenders(
+    (await everyWayFilled()).filter(({ way }) => way.end === 'ended'),
+    ({ status, refusal }) => status !== 200 && `${status} ${refusal.slice(0, 400)}`,
+  );
+  expect(faults).toEqual([]);
+});
+
+it('fillPdf request · first and last name must be given', async () => {
+  for (const name of ['firstName', 'lastName'])
+    for (const value of [undefined, ''])
+      expect(await notRefused(`/employee/${name}`, (request) => ofEmployee(request, { [name]: value }))).toEqual([]);
+});
+
+it('fillPdf request · the middle initial may be left out, and is one letter at most', async () => {
+  const faults = await offendersAsked(await currentEditions(), async (one) => {
+    const { status } = await fill(ofEmployee(await goodRequest(one), { middleInitial: undefined }));
+    return status !== 200 && `${status} without it`;
+  });
+  expect(faults).toEqual([]);
+  const listed = ({ information }: { information: { formFields: { employee: object } } }) =>
+    'middleInitial' in information.formFields.employee;
+  const long = await offendersAsked((await currentEditions()).filter(listed), async (one) => {
+    const answer = await fill(ofEmployee(await goodRequest(one), { middleInitial: 'QR' }));
+    return (
+      (answer.status !== 422 || codesAt(answer, '/employee/middleInitial').length === 0) && `${answer.status} for two`
+    );
+  });
+  expect(long).toEqual([]);
+});
+
+it('fillPdf request · the social security or social insurance number must be given', async () => {
+  const faults = await offendersAsked(await currentEditions(), async (one) => {
+    const name = isCanadian(one) ? 'socialInsuranceNumber' : 'socialSecurityNumber';
+    const answer = await fill(ofEmployee(await goodRequest(one), { [name]: undefined }));
+    return (answer.status !== 422 || codesAt(answer, `/employee/${name}`).length === 0) && `${answer.status}`;
+  });
+  expect(faults).toEqual([]);
+});
+
+it('fillPdf request · a social insurance number may have hyphens, spaces or neither', async ({ skip }) => {
+  const canadian = (await currentEditions()).find(isCanadian);
+  if (!canadian) return skip('no Canadian form is listed');
+  const request = await goodRequest(canadian);
+  const files = new Set<string>();
+  for (const socialInsuranceNumber of ['130-692-544', '130692544', '130 692 544'])
+    files.add((await ask<Filled>('fillPdf', { json: ofEmployee(request, { socialInsuranceNumber }) })).pdf);
+  expect(files.size).toBe(1);
+  const wrong = await fill(ofEmployee(request, { socialInsuranceNumber: '130.692.544' }));
+  expect(codesAt(wrong, '/employee/socialInsuranceNumber')).toEqual(['PATTERN']);
+});
+
+it('fillPdf request · the employee address must be given, in either shape', async () => {
+  expect(
+    await notRefused('/employee/address/city', (request) =>
+      ofEmployee(request, { address: { ...homeUS, city: undefined } }),
+    ),
+  ).toEqual([]);
+  const faults = await offendersAsked(await currentEditions(), async (one) => {
+    const request = await goodRequest(one);
+    for (const address of [homeUS, homeCanada]) {
+      const { status, text } = await fill(ofEmployee(request, { address }));
+      if (status !== 200) return `${address.city}: ${status} ${text.slice(0, 300)}`;
+    }
+    return undefined;
+  });
+  expect(faults).toEqual([]);
+});
+
+it('fillPdf request · a US form that lists the employer must be told who it is', async ({ skip }) => {
+  const listing = (await currentEditions()).filter(
+    ({ information }) => 'name' in (information.formFields.employer ?? {}),
+  );
+  skip(listing.length === 0, 'no form lists the employer');
+  const faults = await offendersAsked(listing, async (one) => {
+    const request = await goodRequest(one);
+    for (const name of ['name', 'federalEIN', 'telephoneNumber'].filter((field) => field in (request.employer ?? {}))) {
+      const answer = await fill(ofEmployer(request, { [name]: undefined }));
+      if (answer.status !== 422 || codesAt(answer, `/employer/${name}`).length === 0)
+        return `${answer.status} without ${name}`;
+    }
+    return undefined;
+  });
+  expect(faults).toEqual([]);
+});
+
+it('fillPdf request · an EIN is nine digits, with its hyphen or without', async ({ skip }) => {
+  const listing = (await currentEditions()).find(
+    ({ information }) => 'federalEIN' in (information.formFields.employer ?? {}),
+  );
+  if (!listing) return skip('no form lists the EIN');
+  const request = await goodRequest(listing);
+  for (const federalEIN of ['12-3456789', '123456789'])
+    expect((await fill(ofEmployer(request, { federalEIN }))).status).toBe(200);
+  for (const federalEIN of ['1-23456789', '12345678', 'AB-3456789'])
+    expect(codesAt(await fill(ofEmployer(request, { federalEIN })), '/employer/federalEIN')).toEqual(['PATTERN']);
+});
+
+it('fillPdf request · signForm is PREVIEW unless said', async () => {
+  const faults = await offendersAsked(await currentEditions(), async (one) => {
+    const request = await goodRequest(one);
+    const silent = await ask<Filled>('fillPdf', { json: request });
+    const said = await ask<Filled>('fillPdf', { json: { ...request, signForm: 'PREVIEW' } });
+    return silent.pdf !== said.pdf && 'another file';
+  });
+  expect(faults).toEqual([]);
+});
+
+it('fillPdf request · signForm is one of three words', async () => {
+  expect(
+    problemFaults(await fill({ ...(await goodRequest(await anyEdition())), signForm: 'SCRIBBLE' }), 400, 422),
+  ).toEqual([]);
+});
+
+it('fillPdf request · numbers may be sent as numbers or as text, for the same form', async () => {
+  const faults = await offendersAsked(await currentEditions(), async (one) => {
+    const request = await goodRequest(one);
+    const numbers = Object.fromEntries(
+      Object.entries(request.fields).map(([id, text]) => [id, /^\d+$/.test(String(text)) ? Number(text) : text]),
+    );
+    const [texts, counted] = [request, { ...request, fields: numbers }];
+    const answers = await Promise.all([texts, counted].map((json) => ask<Filled>('fillPdf', { json })));
+    return JSON.stringify(answers[0]) !== JSON.stringify(answers[1]) && 'another answer';
+  });
+  expect(faults).toEqual([]);
+});
+
+it('fillPdf request · a date may be written year first or month first, for the same form', async ({ skip }) => {
+  const dated = (await everyQuestion()).filter(
+    ({ question: { validationRegex }, edition: { deprecated } }) =>
+      !deprecated &&
+      validationRegex &&
+      ['1984-05-17', '05/17/1984'].every((day) => new RegExp(validationRegex).test(day)),
+  );
+  const born = dated.filter(
+    ({ question, set, edition: { information } }) =>
+      question.id === 'dateOfBirth' && set.id === information.initialQuestionSetId,
+  );
+  skip(born.length === 0, 'no form asks for the date of birth first');
+  const faults = await offendersAsked(born, async ({ edition: one }) => {
+    const files = await Promise.all(
+      ['1984-05-17', '05/17/1984'].map(async (dateOfBirth) =>
+        ask<Filled>('fillPdf', { json: await goodRequest(one, { dateOfBirth }) }),
+      ),
+    );
+    return files[0]?.pdf !== files[1]?.pdf && 'another file';
+  });
+  expect(faults).toEqual([]);
+});
+
+it('fillPdf request · an unknown member beside fields is ignored', async () => {
+  const request = await goodRequest(await anyEdition());
+  const more = { ...request, payrollRun: { id: 17 } };
+  expect(await ask<Filled>('fillPdf', { json: more })).toEqual(await ask<Filled>('fillPdf', { json: request }));
+});
+
+it('fillPdf request · a field left empty counts as not sent', async () => {
+  const faults = await offendersAsked(await currentEditions(), async (one) => {
+    const optional = (await everyQuestion()).find(
+      ({ edition: { id, deprecated }, set, question }) =>
+        id === one.id &&
+        !deprecated &&
+        !question.isCalculated &&
+        question.required.whenRequired === 'NEVER' &&
+        set.id === one.information.initialQuestionSetId,
+    );
+    if (!optional) return undefined;
+    const request = await goodRequest(one);
+    const absent = { ...request, fields: { ...request.fields, [optional.question.id]: undefined } };
+    const empty = { ...request, fields: { ...request.fields, [optional.question.id]: '' } };
+    const [a, b] = await Promise.all([absent, empty].map((json) => ask<Filled>('fillPdf', { json })));
+    return a?.pdf !== b?.pdf && optional.question.id;
+  });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,93 @@
+/** Address and location request. */
+import { expect, it } from 'vitest';
+import { call } from '../support/http.ts';
+import { inProvince, inState, locationRequest } from '../support/places.ts';
+import { codesAt, complaintsOf, problemFaults } from '../support/problems.ts';
+import { offendersAsked } from '../support/rules.ts';
+import type { Address } from '../support/types.ts';
+
+const { IL, NJ } = inState;
+const { ON } = inProvince;
+const send = (json: unknown) => call('forms', { json });
+const without = (address: Address | undefined, name: string) => ({ ...(address as Address), [name]: undefined });
+
+/** Which of the named members may be missing without a complaint that points at it. */
+const tolerated = (address: Address | undefined, names: string[]) =>
+  offendersAsked(
+    names.map((place) => ({ place })),
+    async ({ place }) => {
+      const answer = await send(locationRequest(without(address, place), address));
+      if (problemFaults(answer, 400, 422).length > 0) return problemFaults(answer, 400, 422).join('; ');
+      return codesAt(answer, `/homeAddress/${place}`).length === 0 && `points at ${complaintsOf(answer)[0]?.pointer}`;
+    },
+  );
+
+const accepted = (addresses: Record<string, Address>) =>
+  offendersAsked(
+    Object.keys(addresses).map((place) => ({ place })),
+    async ({ place }) => {
+      const { status, text } = await send(locationRequest(addresses[place], addresses[place]));
+      return status !== 200 && `${status} ${text.slice(0, 300)}`;
+    },
+  );
+
+it('Location · one home and one work address are enough', async () => {
+  expect((await send(locationRequest(IL, IL))).status).toBe(200);
+});
+
+it('Location · a request without a home address is refused', async () => {
+  expect(problemFaults(await send({ workAddresses: [IL] }), 400, 422)).toEqual([]);
+});
+
+it('Location · a request with no work address is refused', async () => {
+  expect(problemFaults(await send({ homeAddress: IL }), 400, 422)).toEqual([]);
+  expect(problemFaults(await send({ homeAddress: IL, workAddresses: [] }), 400, 422)).toEqual([]);
+});
+
+it('Location · fifty work addresses are taken, fifty-one are not', async () => {
+  const many = (count: number) => ({ homeAddress: IL, workAddresses: Array.from({ length: count }, () => NJ) });
+  expect((await send(many(50))).status).toBe(200);
+  expect(problemFaults(await send(many(51)), 400, 422)).toEqual([]);
+});
+
+it('Address · US: street, city, state and ZIP code must be given', async () => {
+  expect(await tolerated(IL, ['streetAddress1', 'city', 'state', 'zipCode'])).toEqual([]);
+});
+
+it('Address · Canada: street, city, province and postal code must be given', async () => {
+  expect(await tolerated(ON, ['streetAddress1', 'city', 'provinceTerritory', 'postalCode'])).toEqual([]);
+});
+
+it('Address · the second street line may be absent or empty', async () => {
+  const lines = [undefined, '', 'Suite 4'];
+  const addresses = [IL, ON].flatMap((address) =>
+    lines.map((streetAddress2) => ({ ...(address as Address), streetAddress2 })),
+  );
+  expect(await accepted(Object.fromEntries(addresses.entries()) as Record<string, Address>)).toEqual([]);
+});
+
+it('Address · state is a two-letter abbreviation that exists', async () => {
+  for (const state of ['Illinois', 'ZZ', ''])
+    expect(problemFaults(await send(locationRequest({ ...(IL as Address), state }, IL)), 400, 422)).toEqual([]);
+});
+
+it('Address · each of the thirteen provinces and territories is known', async () => {
+  expect(await accepted(inProvince)).toEqual([]);
+});
+
+it('Address · another word than the thirteen is refused as a province', async () => {
+  const answer = await send(locationRequest({ ...(ON as Address), provinceTerritory: 'XX' }, ON));
+  expect(problemFaults(answer, 400, 422)).toEqual([]);
+});
+
+it('Address · a ZIP code needs its five digits', async () => {
+  for (const zipCode of ['6270', 'ABCDE', '627011'])
+    expect(problemFaults(await send(locationRequest({ ...(IL as Address), zipCode }, IL)), 400, 422)).toEqual([]);
+});
+
+it('Address · a postal code is taken with and without its space, and nothing else', async () => {
+  const sent = (postalCode: string) => locationRequest({ ...(ON as Address), postalCode }, ON);
+  for (const code of ['K1A 0A4', 'K1A0A4']) expect((await send(sent(code))).status).toBe(200);
+  for (const code of ['K1A  0A4', 'K1A', '12345'])
+    expect(problemFaults(await send(sent(code)), 400, 422), code).toEqual([]);
+});

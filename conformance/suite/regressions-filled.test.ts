@@ -1,0 +1,203 @@
+/** Behaviours that comparable services got wrong: money, parameters and the filled form. Numbers as in the list of regressions. */
+import { expect, it } from 'vitest';
+import { answer, expression } from '../support/answers.ts';
+import { endedWays } from '../support/filled.ts';
+import type { Edition } from '../support/forms.ts';
+import { currentEditions, edition, editions, everyQuestion } from '../support/forms.ts';
+import { ask, call } from '../support/http.ts';
+import { tickedIn } from '../support/ink.ts';
+import { fieldsOf, pdfOf, textOf } from '../support/pdf.ts';
+import { goodRequest, parametersOf, requestFor } from '../support/requests.ts';
+import { offenders, offendersAsked } from '../support/rules.ts';
+import type { Filled } from '../support/types.ts';
+import { type Way, waysOf } from '../support/ways.ts';
+
+const money = async () =>
+  (await everyQuestion()).filter(({ question }) => question.displayType === 'DOLLAR' && !question.isCalculated);
+const wayWith = async (one: Edition, choices: Record<string, string>): Promise<Way> => {
+  const fits = ({ end, choices: taken }: Way) =>
+    end === 'ended' && Object.entries(choices).every(([id, value]) => taken.get(id) === value);
+  const found = (await waysOf(one)).find(fits);
+  if (!found) throw new Error(`${one.id}: no way with ${JSON.stringify(choices)}`);
+  return found;
+};
+
+it('Regression 5 · numbers and texts give the same PDF and the same parameters', async () => {
+  const faults = await offendersAsked(await currentEditions(), async (one) => {
+    const { fields, ...request } = await goodRequest(one);
+    const native = (text: unknown) =>
+      text === 'true' ? true : text === 'false' ? false : /^\d+$/.test(String(text)) ? Number(text) : text;
+    const counted = Object.fromEntries(Object.entries(fields).map(([id, text]) => [id, native(text)]));
+    const [a, b] = [
+      await ask<Filled>('fillPdf', { json: { ...request, fields } }),
+      await ask<Filled>('fillPdf', { json: { ...request, fields: counted } }),
+    ];
+    return JSON.stringify(a) !== JSON.stringify(b) && 'another answer';
+  });
+  expect(faults).toEqual([]);
+});
+
+it('Regression 7 · money may have commas and cents, and never an exponent or a third decimal', async () => {
+  const all = await money();
+  expect(all.length).toBeGreaterThan(0);
+  const faults = offenders(all, ({ question: { validationRegex } }) => {
+    const test = expression(validationRegex);
+    const takes = (text: string) => test?.test(text) ?? false;
+    const refused = ['1e3', '1234.567', '1,23', '12,34', '$5', '+5', '1 234', ''].find(takes);
+    if (refused !== undefined) return `takes ${JSON.stringify(refused)}`;
+    if (!takes('1234')) return undefined;
+    return ['1,234.50', '1234.5', '1234.50', '1,234'].find((text) => !takes(text));
+  });
+  expect(faults).toEqual([]);
+});
+
+it('Regression 7 · money has no sign unless the line allows one', async () => {
+  const faults = offenders(await money(), ({ question: { validationRegex } }) => {
+    const test = expression(validationRegex);
+    return test?.test('-5') && !test.test('-1234') && 'takes -5 but not -1234';
+  });
+  expect(faults).toEqual([]);
+  const w4 = (await money()).filter(({ edition: { id } }) => id.startsWith('W4101'));
+  expect(
+    offenders(w4, ({ question: { validationRegex } }) => expression(validationRegex)?.test('-5') && 'takes -5'),
+  ).toEqual([]);
+});
+
+it('Regression 7 · the same amount written four ways is the same amount', async ({ skip }) => {
+  let tried = 0;
+  for (const one of await currentEditions()) {
+    const ended = (await waysOf(one)).filter(({ end }) => end === 'ended');
+    const found = ended
+      .flatMap((way) => way.sets.flatMap(({ questions }) => questions.map((question) => ({ way, question }))))
+      .find(
+        ({ question }) => question.displayType === 'DOLLAR' && expression(question.validationRegex)?.test('1,234.50'),
+      );
+    if (!found) continue;
+    tried += 1;
+    const files = new Set<string>();
+    for (const text of ['1,234.50', '1234.50', '1234.5', 1234.5]) {
+      const { answers } = answer(found.way);
+      const filled = await ask<Filled>('fillPdf', { json: requestFor(one, { ...answers, [found.question.id]: text }) });
+      files.add(filled.pdf + JSON.stringify(filled.taxParameters));
+    }
+    expect(files.size, one.id).toBe(1);
+  }
+  skip(tried === 0, 'no form asks for money');
+});
+
+it('Regression 7 · a ratio may start with its point', async ({ skip }) => {
+  const ratios = (await everyQuestion()).filter(
+    ({ question }) => question.displayType === 'PERCENT' && expression(question.validationRegex)?.test('0.5'),
+  );
+  skip(ratios.length === 0, 'no form asks for a ratio with decimals');
+  expect(
+    offenders(ratios, ({ question }) => !expression(question.validationRegex)?.test('.5') && 'refuses .5'),
+  ).toEqual([]);
+});
+
+it('Regression 11 · the Spanish W-4 gives the amounts of its own year', async ({ skip }) => {
+  const [english, spanish] = [await edition('W4101'), await edition('W4101SP')];
+  if (!english || !spanish) return skip('W4101 and W4101SP are not both listed');
+  const [one, other] = await Promise.all(
+    [english, spanish].map(async (form) =>
+      parametersOf(await ask<Filled>('fillPdf', { json: await goodRequest(form) })),
+    ),
+  );
+  const sameYear = english.information.effectiveDate === spanish.information.effectiveDate;
+  if (sameYear) expect(other).toEqual(one);
+  else expect(other?.['FED.certificateYear']).toBe(spanish.information.effectiveDate.slice(0, 4));
+});
+
+it('Regression 14 · the filing status of the W-4 is really ticked in the PDF', async ({ skip }) => {
+  const w4 = await edition('W4101');
+  if (!w4) return skip('W4101 is not listed');
+  const blank = (await call(`getPdf/W4101?formVersion=${w4.version}`, { headers: { accept: 'application/pdf' } }))
+    .bytes;
+  const boxes = (await fieldsOf(blank)).filter(({ isTick }) => isTick);
+  const ticked: string[][] = [];
+  for (const filingStatus of ['SINGLE', 'MARRIED', 'HEAD_OF_HOUSEHOLD']) {
+    const way = await wayWith(w4, { isNonResidentAlien: 'false', isExempt: 'false', filingStatus });
+    const filled = await ask<Filled>('fillPdf', { json: requestFor(w4, answer(way).answers) });
+    ticked.push(await tickedIn(pdfOf(filled), boxes));
+  }
+  for (const [index, own] of ticked.entries()) {
+    const others = ticked.filter((_, other) => other !== index).flat();
+    expect(
+      own.filter((name) => !others.includes(name)),
+      `${ticked.join(' | ')} of ${boxes.length} boxes`,
+    ).toHaveLength(1);
+  }
+});
+
+it('Regression 15 · no tax parameter is ever the off state of a box', async () => {
+  const faults = offenders(
+    await endedWays(),
+    ({ filled }) =>
+      filled.taxParameters.find(({ value }) => /^\/?off$/i.test(value) || value === 'undefined' || value === 'null')
+        ?.id,
+  );
+  expect(faults).toEqual([]);
+});
+
+it('Regression 16 · who is exempt on the W-4 is not asked for a filing status, and the parameter says so', async ({
+  skip,
+}) => {
+  const w4 = (await editions()).filter(({ id }) => id === 'W4101' || id === 'W4101SP');
+  skip(w4.length === 0, 'the W-4 is not listed');
+  for (const one of w4) {
+    const way = await wayWith(one, { isNonResidentAlien: 'false', isExempt: 'true' });
+    expect(way.sets.flatMap(({ questions }) => questions.map(({ id }) => id))).not.toContain('filingStatus');
+    const filled = await ask<Filled>('fillPdf', { json: requestFor(one, answer(way).answers) });
+    expect(parametersOf(filled)['FED.filingStatus']).toBe('NOT_APPLICABLE');
+    expect(parametersOf(filled)['FED.isExempt']).toBe('true');
+  }
+});
+
+it('Regression 17 · AR.filingStatus is there on every way', async ({ skip }) => {
+  const arkansas = (await endedWays()).filter(({ edition: one }) =>
+    one.information.taxParameters.some(({ id }) => id === 'AR.filingStatus'),
+  );
+  skip(arkansas.length === 0, 'no Arkansas form is listed');
+  expect(offenders(arkansas, ({ filled }) => !('AR.filingStatus' in parametersOf(filled)) && 'missing')).toEqual([]);
+});
+
+it('Regression 22 · optional means optional: each such question may be absent, empty or null', async () => {
+  const faults = await offendersAsked(await currentEditions(), async (one) => {
+    const way = (await waysOf(one)).find(({ end }) => end === 'ended') as Way;
+    const optional = way.sets
+      .flatMap(({ questions }) => questions)
+      .filter(({ isCalculated, required }) => !isCalculated && required.whenRequired === 'NEVER');
+    const { answers } = answer(way, { sparse: true });
+    const answersTo = (value: unknown) => ({
+      ...answers,
+      ...Object.fromEntries(optional.map(({ id }) => [id, value])),
+    });
+    for (const value of [undefined, '', null]) {
+      const { status, text } = await call('fillPdf', { json: requestFor(one, answersTo(value)) });
+      if (status !== 200) return `${JSON.stringify(value)}: ${text.slice(0, 300)}`;
+    }
+    return undefined;
+  });
+  expect(faults).toEqual([]);
+});
+
+it('Regression 24 · Colorado: both ways of asking are answered, with and without federal values', async ({ skip }) => {
+  const colorado = (await endedWays()).filter(({ edition: one }) => one.id === 'CO101');
+  skip(colorado.length === 0, 'CO101 is not listed');
+  expect(new Set(colorado.map(({ request }) => request.federalValues !== undefined)).size).toBe(2);
+});
+
+it('Regression 25 · a long city name prints whole, or is refused as TOO_LONG', async () => {
+  const city = 'San Buenaventura de los Altos del Valle Verde';
+  const faults = await offendersAsked(await currentEditions(), async (one) => {
+    const request = await goodRequest(one);
+    const address = { ...(request.employee.address as object), city };
+    const { status, text } = await call('fillPdf', {
+      json: { ...request, employee: { ...request.employee, address } },
+    });
+    if (status === 422) return !text.includes('TOO_LONG') && text.slice(0, 300);
+    const printed = await textOf(pdfOf(JSON.parse(text) as Filled), 'raw');
+    return !printed.replaceAll(' ', '').includes(city.replaceAll(' ', '')) && 'cut off or missing';
+  });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,81 @@
+/** Reads PDFs with poppler and qpdf: two readers that share nothing with the service. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+async function read(pdf: Buffer, command: string, args: (file: string) => string[]): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  try {
+    const file = join(folder, 'form.pdf');
+    await writeFile(file, pdf);
+    const { stdout } = await run(command, args(file), { encoding: 'buffer', maxBuffer: 2 ** 28 });
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export const pdfOf = ({ pdf }: { pdf: string }): Buffer => Buffer.from(pdf, 'base64');
+
+/** Letters as printed, white space made one: line by line over the page, or in the order they were written. */
+export async function textOf(pdf: Buffer, order: 'layout' | 'raw' = 'layout'): Promise<string> {
+  const text = (await read(pdf, 'pdftotext', (file) => [`-${order}`, file, '-'])).toString('utf8');
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ');
+}
+
+export const infoOf = async (pdf: Buffer): Promise<string> =>
+  (await read(pdf, 'pdfinfo', (file) => [file])).toString('utf8');
+
+/** The file with every stream unpacked. */
+export const unpacked = (pdf: Buffer): Promise<Buffer> =>
+  read(pdf, 'qpdf', (file) => ['--qdf', '--object-streams=disable', file, '-']);
+
+export interface Field {
+  readonly name: string;
+  readonly isTick: boolean;
+  /** Nothing while the field is empty. */
+  readonly value: unknown;
+  readonly page: number;
+  /** Points from the bottom left corner: left, bottom, right, top. */
+  readonly box: readonly [number, number, number, number];
+}
+
+interface QpdfJson {
+  acroform: {
+    fields: {
+      fullname: string;
+      ischeckbox: boolean;
+      isradiobutton: boolean;
+      value: unknown;
+      pageposfrom1: number;
+      annotation: { object: string };
+    }[];
+  };
+  qpdf: [unknown, Record<string, { value?: Record<string, unknown> }>];
+}
+
+/** The live form fields. */
+export async function fieldsOf(pdf: Buffer): Promise<Field[]> {
+  const json = JSON.parse((await read(pdf, 'qpdf', (file) => ['--json', file])).toString('utf8')) as QpdfJson;
+  return json.acroform.fields.map((field) => ({
+    name: field.fullname,
+    isTick: field.ischeckbox || field.isradiobutton,
+    value: field.value,
+    page: field.pageposfrom1,
+    box: json.qpdf[1][`obj:${field.annotation.object}`]?.value?.['/Rect'] as Field['box'],
+  }));
+}
+
+/** Whether any widget is left in the file, listed in a form or not. */
+export async function hasWidgets(pdf: Buffer): Promise<boolean> {
+  const text = (await unpacked(pdf)).toString('latin1');
+  return /\/Subtype\s*\/Widget\b/.test(text) || (await fieldsOf(pdf)).length > 0;
+}
+
+/** One page as poppler draws it, in grey: a PGM picture. */
+export const drawn = (pdf: Buffer, page: number, dotsPerInch: number): Promise<Buffer> =>
+  read(pdf, 'pdftoppm', (file) => ['-gray', '-r', `${dotsPerInch}`, '-f', `${page}`, '-l', `${page}`, file]);

@@ -1,0 +1,74 @@
+/** Complete fillPdf requests for invented people, with the employee and employer fields each form lists. */
+import type { Answers } from './answers.ts';
+import { answer } from './answers.ts';
+import type { Edition } from './forms.ts';
+import type { Address, Filled, Leaves } from './types.ts';
+import { waysOf } from './ways.ts';
+
+export interface FillRequest {
+  formId: string;
+  formVersion?: string;
+  signForm?: string;
+  employee: Record<string, unknown>;
+  employer?: Record<string, unknown>;
+  fields: Record<string, unknown>;
+  federalValues?: Record<string, unknown>;
+}
+
+export const homeUS: Address = {
+  streetAddress1: '1234 Maple Street',
+  city: 'Springfield',
+  state: 'IL',
+  zipCode: '62701',
+};
+export const homeCanada: Address = {
+  streetAddress1: '80 Wellington Street',
+  streetAddress2: '',
+  city: 'Ottawa',
+  provinceTerritory: 'ON',
+  postalCode: 'K1A 0B1',
+};
+
+const employee: Record<string, unknown> = {
+  firstName: 'Robin',
+  middleInitial: 'Q',
+  lastName: 'Ashdown',
+  socialSecurityNumber: '219-07-3456',
+  socialInsuranceNumber: '130-692-544',
+  socialInsuranceNumberExpiryDate: '2031-08-31',
+};
+const employer: Record<string, unknown> = {
+  name: 'Example Payroll Company',
+  federalEIN: '12-3456789',
+  telephoneNumber: '217-555-0142',
+};
+
+export const isCanadian = ({ information }: Edition): boolean =>
+  'socialInsuranceNumber' in information.formFields.employee;
+
+const pick = (from: Record<string, unknown>, wanted: Leaves | undefined): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => wanted !== undefined && name in wanted));
+
+export function requestFor(edition: Edition, fields: Record<string, unknown>): FillRequest {
+  const { employee: asked, employer: askedOfEmployer } = edition.information.formFields;
+  const address = isCanadian(edition) ? homeCanada : homeUS;
+  return {
+    formId: edition.id,
+    formVersion: edition.version,
+    employee: { ...pick(employee, asked), address },
+    ...(askedOfEmployer && Object.keys(askedOfEmployer).length > 0
+      ? { employer: { ...pick(employer, askedOfEmployer), ...('address' in askedOfEmployer ? { address } : {}) } }
+      : {}),
+    fields,
+  };
+}
+
+/** A request the service must accept: the first way of the form that ends well. */
+export async function goodRequest(edition: Edition, given: Answers = {}): Promise<FillRequest> {
+  const way = (await waysOf(edition)).find(({ end }) => end === 'ended');
+  if (!way) throw new Error(`${edition.id}: no way ends`);
+  return requestFor(edition, answer(way, { given }).answers);
+}
+
+export const parametersOf = (filled: Filled): Record<string, string> =>
+  Object.fromEntries(filled.taxParameters.map(({ id, value }) => [id, value]));

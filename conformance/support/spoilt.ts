@@ -1,0 +1,32 @@
+/** Requests with wrong answers in them. */
+import { answer, refusedBy } from './answers.ts';
+import type { Edition } from './forms.ts';
+import { requestFor } from './requests.ts';
+import type { Complaint, Question } from './types.ts';
+import type { Way } from './ways.ts';
+import { waysOf } from './ways.ts';
+
+export const longestWay = async (one: Edition): Promise<Way> => {
+  // The longest way has the most to get wrong.
+  const ended = (await waysOf(one)).filter(({ end }) => end === 'ended');
+  return ended.sort((a, b) => b.sets.length - a.sets.length)[0] as Way;
+};
+export const asked = (way: Way): { set: string; question: Question }[] =>
+  way.sets.flatMap(({ id, questions }) =>
+    questions.filter(({ isCalculated }) => !isCalculated).map((question) => ({ set: id, question })),
+  );
+export const complaintAt = (complaints: Complaint[], id: string): Complaint | undefined =>
+  complaints.find(({ pointer }) => pointer === `/fields/${id}`);
+
+/** A request in which every answer without influence on the way is one its regex refuses. */
+export async function spoilt(one: Edition) {
+  const way = await longestWay(one);
+  const branches = new Set(way.sets.map(({ navigation }) => navigation.questionId));
+  const wrong = asked(way).flatMap(({ set, question }) => {
+    const text = branches.has(question.id) ? undefined : refusedBy(question.validationRegex ?? '');
+    return text === undefined ? [] : [{ set, question, text }];
+  });
+  const { answers } = answer(way);
+  const fields = { ...answers, ...Object.fromEntries(wrong.map(({ question, text }) => [question.id, text])) };
+  return { request: requestFor(one, fields), wrong };
+}

@@ -1,0 +1,49 @@
+/**
+ * Result codes: one closed table for all providers, with words in three languages.
+ *
+ * The letters and numbers are those of Melissa's public list, because clients of the interface know them; the words
+ * are ours. A code outside the table is dropped where an answer is read (`knownCodes`): a client would otherwise get a
+ * code with a blank message, and providers also send codes about names and phone numbers that say nothing here.
+ */
+import en from '../data/words.en.json' with { type: 'json' };
+import es from '../data/words.es.json' with { type: 'json' };
+import fr from '../data/words.fr.json' with { type: 'json' };
+
+export type ResultCode = keyof typeof en.codes;
+
+/** Why a provider gave no answer. */
+export type DegradedReason = keyof typeof en.degraded;
+
+export type Language = 'en' | 'es' | 'fr';
+
+export interface Words {
+  readonly message: string;
+  readonly description: string;
+}
+
+interface Dictionary {
+  readonly codes: Readonly<Record<ResultCode, Words>>;
+  readonly degraded: Readonly<Record<DegradedReason, Words>>;
+}
+
+const dictionaries: Readonly<Record<Language, Dictionary>> = { en, es, fr };
+
+export const resultCodes = Object.keys(en.codes) as readonly ResultCode[];
+
+export const describeCode = (code: ResultCode, language: Language): Words => dictionaries[language].codes[code];
+
+export const describeDegraded = (reason: DegradedReason, language: Language): Words =>
+  dictionaries[language].degraded[reason];
+
+const rank = new Map(resultCodes.map((code, index) => [code as string, index]));
+
+/** The codes of the table among those given, each once, in the table's order. */
+export function knownCodes(codes: Iterable<string>): ResultCode[] {
+  const known = [...new Set(codes)].filter((code): code is ResultCode => rank.has(code));
+  return known.sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+}
+
+const ownPosition: ReadonlySet<ResultCode> = new Set<ResultCode>(['GS01', 'GS05', 'GS06']);
+
+/** A ZIP code's or city's centroid (GS03 and the like) is a position, but not the address's own. */
+export const isGeocoded = (codes: readonly ResultCode[]): boolean => codes.some((code) => ownPosition.has(code));

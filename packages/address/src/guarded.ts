@@ -1,0 +1,44 @@
+/** A provider with the reference provider behind it: when it cannot answer, the other does and says so. */
+import type { Address } from './address.ts';
+import { type BreakerOptions, CircuitBreaker } from './circuit-breaker.ts';
+import { ProviderFailure } from './failure.ts';
+import type { ReferenceVerifier } from './reference/verifier.ts';
+import type { AddressVerifier, Degraded, Verified } from './verifier.ts';
+
+export abstract class GuardedVerifier implements AddressVerifier {
+  protected readonly standIn: ReferenceVerifier;
+  readonly #provider: string;
+  readonly #breaker: CircuitBreaker;
+
+  constructor(provider: string, standIn: ReferenceVerifier, breaker?: BreakerOptions) {
+    this.#provider = provider;
+    this.standIn = standIn;
+    this.#breaker = new CircuitBreaker(breaker);
+  }
+
+  /** Throws a ProviderFailure when the provider cannot answer. */
+  protected abstract ask(address: Address, signal: AbortSignal | undefined): Promise<Verified>;
+
+  async verify(address: Address, signal?: AbortSignal): Promise<Verified> {
+    signal?.throwIfAborted();
+    if (!this.#breaker.enter()) return this.#degraded(address, { provider: this.#provider, reason: 'RESTING' });
+    try {
+      const verified = await this.ask(address, signal);
+      this.#breaker.succeeded();
+      return verified;
+    } catch (error) {
+      if (signal?.aborted || !(error instanceof ProviderFailure)) {
+        this.#breaker.abandoned();
+        signal?.throwIfAborted();
+        throw error;
+      }
+      this.#breaker.failed(error.lasting);
+      const { reason, detail } = error;
+      return this.#degraded(address, { provider: this.#provider, reason, ...(detail !== undefined && { detail }) });
+    }
+  }
+
+  #degraded(address: Address, degraded: Degraded): Verified {
+    return { ...this.standIn.check(address), degraded };
+  }
+}

@@ -1,0 +1,14 @@
+export { type Address, type CanadianAddress, isCanadian, type UsAddress } from './address.ts';
+export {
+  type DegradedReason,
+  describeCode,
+  describeDegraded,
+  type Language,
+  type ResultCode,
+  resultCodes,
+  type Words,
+} from './codes.ts';
+export { type MelissaOptions, MelissaVerifier } from './melissa/verifier.ts';
+export { ReferenceVerifier } from './reference/verifier.ts';
+export { type TigerOptions, TigerVerifier } from './tiger/verifier.ts';
+export type { AddressVerifier, Degraded, Note, Position, Verified } from './verifier.ts';

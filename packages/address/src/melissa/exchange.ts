@@ -1,0 +1,55 @@
+/** One HTTP exchange with a provider: JSON out, JSON back, within a time and a size, or a failure that says why. */
+import { ProviderFailure } from '../failure.ts';
+
+const largestAnswer = 256 * 1024;
+
+async function readAll(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestAnswer) throw new ProviderFailure('BAD_ANSWER', 'too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function checkStatus(status: number): void {
+  if (status >= 200 && status < 300) return;
+  const detail = `HTTP ${status}`;
+  if (status === 401 || status === 403) throw new ProviderFailure('LICENCE', detail, { lasting: true });
+  if (status >= 500) throw new ProviderFailure('BAD_ANSWER', detail, { passing: true });
+  throw new ProviderFailure('REFUSED', detail);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ProviderFailure('BAD_ANSWER', 'not JSON', { passing: true });
+  }
+}
+
+/** The time runs until the last byte: an answer that drips in does not hold the caller. */
+export async function exchange(url: URL, body: string, ms: number, signal: AbortSignal | undefined): Promise<unknown> {
+  const timeUp = AbortSignal.timeout(Math.max(1, Math.round(ms)));
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body,
+      // A redirect would carry address and licence to a host nobody configured.
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeUp]) : timeUp,
+    });
+    if (!response.ok) await response.body?.cancel();
+    checkStatus(response.status);
+    return parsed(await readAll(response));
+  } catch (error) {
+    if (error instanceof ProviderFailure || signal?.aborted) throw error;
+    if (timeUp.aborted) throw new ProviderFailure('TIMEOUT', undefined, { passing: true });
+    const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+    const detail = typeof cause?.code === 'string' ? cause.code : undefined;
+    throw new ProviderFailure('UNREACHABLE', detail, { passing: true });
+  }
+}

@@ -1,0 +1,41 @@
+/** The port: what a provider of address checks takes and gives. */
+import type { Address } from './address.ts';
+import type { DegradedReason, ResultCode } from './codes.ts';
+
+export interface AddressVerifier {
+  /** Rejects only when `signal` is aborted; a provider that cannot answer says so in `degraded`. */
+  verify(address: Address, signal?: AbortSignal): Promise<Verified>;
+}
+
+/** Decimal degrees. */
+export interface Position {
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+/**
+ * `ZIP_RANGE_ONLY`: the ZIP code was checked against its state by number range only (territories, armed forces).
+ * `STATE_NOT_LOADED`: the operator's street database does not hold this state.
+ */
+export type Note = 'ZIP_RANGE_ONLY' | 'STATE_NOT_LOADED';
+
+/** The configured provider gave no answer and the reference provider stood in for it. */
+export interface Degraded {
+  readonly provider: string;
+  readonly reason: DegradedReason;
+  /** What the provider itself calls it, such as a status or a licence code; never any part of the address. */
+  readonly detail?: string;
+}
+
+export interface Verified {
+  readonly normalized: Address;
+  /** In the order AS, AC, AE, GS, GE; each once. */
+  readonly codes: readonly ResultCode[];
+  readonly position?: Position;
+  /** Matched to a real delivery point or street segment. */
+  readonly verified: boolean;
+  /** The position is that of the address itself, not of its ZIP code or city. */
+  readonly geocoded: boolean;
+  readonly notes?: readonly Note[];
+  readonly degraded?: Degraded;
+}

@@ -1,0 +1,67 @@
+/** PDFium as a reader that knows where each letter stands (by calls its wrapper does not offer), and as a renderer. */
+import { PDFiumLibrary, PDFiumModule } from '@hyzyla/pdfium';
+import { type Picture, scale } from './pictures.ts';
+import type { Word } from './read-back.ts';
+
+type Module = Awaited<ReturnType<typeof PDFiumModule>>;
+interface TextCalls {
+  _FPDFText_GetUnicode(textPage: number, index: number): number;
+  /** Writes the place as two doubles. */
+  _FPDFText_GetCharOrigin(textPage: number, index: number, x: number, y: number): number;
+}
+
+export class Pdfium {
+  readonly #module: Module & TextCalls;
+  readonly #library: PDFiumLibrary;
+
+  private constructor(module: Module, library: PDFiumLibrary) {
+    this.#module = module as Module & TextCalls;
+    this.#library = library;
+  }
+
+  static async start(): Promise<Pdfium> {
+    const module = await PDFiumModule({});
+    return new Pdfium(module, await PDFiumLibrary.initBase({ vendor: async () => module }));
+  }
+
+  stop(): void {
+    this.#library.destroy();
+  }
+
+  /** Every letter as a word of its own, at its origin. */
+  read(pdf: Buffer): Word[] {
+    const module = this.#module;
+    const { malloc, free } = module.wasmExports;
+    const [bytes, place] = [malloc(pdf.length), malloc(16)];
+    module.HEAPU8.set(pdf, bytes);
+    const document = module._FPDF_LoadMemDocument(bytes, pdf.length, 0);
+    if (document === 0) throw new Error('PDFium cannot open the file.');
+    const words: Word[] = [];
+    for (let page = 0; page < module._FPDF_GetPageCount(document); page += 1) {
+      const sheet = module._FPDF_LoadPage(document, page);
+      const text = module._FPDFText_LoadPage(sheet);
+      // Made anew for each page: loading a page can move the memory.
+      const places = new DataView(module.HEAPU8.buffer, place);
+      for (let index = 0; index < module._FPDFText_CountChars(text); index += 1) {
+        const letter = String.fromCodePoint(module._FPDFText_GetUnicode(text, index));
+        if (letter.trim() === '') continue;
+        module._FPDFText_GetCharOrigin(text, index, place, place + 8);
+        const x = places.getFloat64(0, true);
+        words.push({ page, x, right: x, y: places.getFloat64(8, true), text: letter });
+      }
+      module._FPDFText_ClosePage(text);
+      module._FPDF_ClosePage(sheet);
+    }
+    module._FPDF_CloseDocument(document);
+    free(bytes);
+    free(place);
+    return words;
+  }
+
+  async draw(pdf: Buffer, page: number): Promise<Picture> {
+    const document = await this.#library.loadDocument(pdf);
+    const { width, height, data } = await document.getPage(page).render({ scale, render: async ({ data }) => data });
+    document.destroy();
+    return { width, height, channels: 4, data };
+  }
+}

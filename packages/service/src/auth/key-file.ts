@@ -1,0 +1,112 @@
+/** The key file: read again when it changed, changed under a lock, replaced in one step, readable by its owner only. */
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KeyRecord, SigningKeyRecord } from './key-store.ts';
+
+const lockWaitMs = 5000;
+/** A change takes milliseconds; an older lock was left by a process that died. */
+const staleLockMs = 10_000;
+
+interface StoredKey extends KeyRecord {
+  readonly hash: string;
+}
+
+export interface KeyFileContents {
+  readonly version: 1;
+  keys: StoredKey[];
+  signingKeys: readonly SigningKeyRecord[];
+}
+
+export const noKeys = (): KeyFileContents => ({ version: 1, keys: [], signingKeys: [] });
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Every field whose name ends in At is a time. */
+const revive = (name: string, value: unknown): unknown =>
+  name.endsWith('At') && typeof value === 'string' ? new Date(value) : value;
+
+export class KeyFile {
+  readonly #path: string;
+  /** Of the file last read. */
+  #seen: string | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Undefined when it is still what was read last, or when there has never been a file. */
+  async readIfChanged(): Promise<KeyFileContents | undefined> {
+    const found = await stat(this.#path, { bigint: true }).catch((error: unknown) => {
+      // A file that was there and is gone is trouble, not an empty file: nobody's tokens end by a slip.
+      if (isMissing(error) && this.#seen === undefined) return undefined;
+      throw error;
+    });
+    const sign = found && `${found.ino} ${found.mtimeNs} ${found.size}`;
+    if (sign === this.#seen) return undefined;
+    const contents = await this.#read();
+    this.#seen = sign;
+    return contents;
+  }
+
+  /** Other processes wait, and see the file as it was or as it will be. */
+  async change<T>(edit: (contents: KeyFileContents) => T): Promise<{ contents: KeyFileContents; result: T }> {
+    const lock = `${this.#path}.lock`;
+    await takeLock(lock);
+    try {
+      const contents = await this.#read().catch((error: unknown) => {
+        if (isMissing(error) && this.#seen === undefined) return noKeys();
+        throw error;
+      });
+      const result = edit(contents);
+      await this.#write(contents);
+      return { contents, result };
+    } finally {
+      await rm(lock, { force: true });
+    }
+  }
+
+  async #read(): Promise<KeyFileContents> {
+    const text = await readFile(this.#path, 'utf8');
+    try {
+      const contents = JSON.parse(text, revive) as Partial<KeyFileContents>;
+      const { version, keys, signingKeys } = contents;
+      if (version === 1 && Array.isArray(keys) && Array.isArray(signingKeys)) return { version, keys, signingKeys };
+    } catch {
+      // Said below: the text of the file, which a syntax error may quote, is nobody's business.
+    }
+    throw new Error(`${this.#path} is not a key file of this version.`);
+  }
+
+  async #write(contents: KeyFileContents): Promise<void> {
+    const fresh = `${this.#path}.new`;
+    await rm(fresh, { force: true });
+    const file = await open(fresh, 'wx', 0o600);
+    try {
+      await file.writeFile(`${JSON.stringify(contents, null, 2)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(fresh, this.#path);
+    const folder = await open(dirname(this.#path));
+    await folder.sync().finally(() => folder.close());
+  }
+}
+
+async function takeLock(path: string): Promise<void> {
+  for (const end = Date.now() + lockWaitMs; ; await sleep(20)) {
+    try {
+      const lock = await open(path, 'wx', 0o600);
+      return await lock.close();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const age = await stat(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > staleLockMs) await rm(path, { force: true });
+    else if (Date.now() > end) throw new Error(`Another process is changing the key file (${path}).`);
+  }
+}

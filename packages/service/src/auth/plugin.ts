@@ -1,0 +1,72 @@
+/** Who calls: checks the token of every request that needs one, exchanges API keys for tokens, publishes the keys. */
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Caller } from '../caller.ts';
+import type { KeyStore } from './key-store.ts';
+import { addLogin } from './login.ts';
+import type { Tokens } from './tokens.ts';
+
+interface AuthOptions {
+  /** Whoever opened it closes it. */
+  readonly store: KeyStore;
+  readonly tokens: Tokens;
+}
+
+const unauthorized = '{"message":"Unauthorized"}';
+
+function refuse(reply: FastifyReply): void {
+  reply.code(401).header('www-authenticate', 'Bearer').type('application/json; charset=utf-8').send(unauthorized);
+}
+
+/** The name of the scheme is not case-sensitive (RFC 9110, 11.1), but nearly everyone writes it like this. */
+function bearerToken(header: string | undefined): string {
+  if (header === undefined) return '';
+  if (header.startsWith('Bearer ')) return header.slice(7).trim();
+  return /^bearer +(\S+)\s*$/i.exec(header)?.[1] ?? '';
+}
+
+export const authPlugin: FastifyPluginAsync<AuthOptions> = async (app, { store, tokens }) => {
+  app.decorateRequest('caller', undefined);
+
+  // With a callback, not a promise: a token seen before costs no turn of the event loop.
+  app.addHook('onRequest', (request, reply, done) => {
+    // What does not exist needs no token: the answer is 404 or 405 for everyone.
+    if (request.routeOptions.config.isPublic || request.is404) return done();
+    const settle = (caller: Caller | undefined): void => {
+      request.caller = caller;
+      if (caller) done();
+      else refuse(reply);
+    };
+    const verified = tokens.verify(bearerToken(request.headers.authorization));
+    if (verified instanceof Promise) verified.then(settle, done);
+    else settle(verified);
+  });
+
+  addLogin(app, store, tokens);
+
+  app.get(
+    '/.well-known/jwks.json',
+    {
+      schema: {
+        operationId: 'jwks',
+        summary: 'The public keys that access tokens are signed with (RFC 7517)',
+        security: [],
+        response: {
+          200: {
+            description: 'A JSON Web Key Set',
+            type: 'object',
+            required: ['keys'],
+            properties: { keys: { type: 'array', items: { type: 'object', additionalProperties: true } } },
+          },
+        },
+      },
+      config: { isPublic: true, budget: 'none' },
+    },
+    async function jwks(_request, reply) {
+      reply.header('cache-control', 'public, max-age=300');
+      return tokens.jwks;
+    },
+  );
+};
+
+// In the scope of the app itself, so that the hook covers every route.
+Object.assign(authPlugin, { [Symbol.for('skip-override')]: true, [Symbol.for('fastify.display-name')]: 'auth' });

@@ -1,0 +1,143 @@
+/**
+ * Access tokens: JWTs signed with Ed25519, valid for 24 hours, verified without a look at the store.
+ * Their type is `at+jwt` (RFC 9068), so that nothing else these keys may ever sign can pass for an access token.
+ * A token outlives a key that expires or is replaced, by 24 hours at most; it does not outlive a key that is revoked.
+ */
+import { sign } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Caller } from '../caller.ts';
+import { randomBase62 } from './base62.ts';
+import type { KeyRecord, KeyStore, SigningKeyRecord } from './key-store.ts';
+import { RememberedTokens } from './remembered-tokens.ts';
+import { ensureSigningKey, Keyring, tokenSeconds } from './signing-keys.ts';
+
+const type = 'at+jwt';
+const receiptType = 'receipt+jwt';
+const algorithm = 'EdDSA';
+/** Ours have about 400 characters; what is much longer is not worth a hash. */
+const longest = 2000;
+/** An unknown key id makes us read the keys again, but no stranger can make us do it all the time. */
+const reloadMs = 3000;
+
+interface TokenNames {
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+export class Tokens {
+  readonly #store: KeyStore;
+  readonly #names: TokenNames;
+  readonly #remembered = new RememberedTokens();
+  #keyring: Keyring;
+  #keyringOf: readonly SigningKeyRecord[];
+  #reloadedAt = Number.NEGATIVE_INFINITY;
+  #reload: Promise<void> = Promise.resolve();
+
+  static async open(store: KeyStore, names: TokenNames): Promise<Tokens> {
+    await ensureSigningKey(store);
+    return new Tokens(store, names);
+  }
+
+  private constructor(store: KeyStore, names: TokenNames) {
+    this.#store = store;
+    this.#names = names;
+    this.#keyringOf = store.state.signingKeys;
+    this.#keyring = new Keyring(this.#keyringOf, store.secrets);
+  }
+
+  async issue({ id, tenant, mode }: KeyRecord): Promise<string> {
+    const { signing } = this.#keys();
+    if (!signing) throw new Error('There is no signing key.');
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT({ tenant, mode })
+      .setProtectedHeader({ alg: algorithm, kid: signing.id, typ: type })
+      .setIssuer(this.#names.issuer)
+      .setAudience(this.#names.audience)
+      .setSubject(id)
+      .setJti(randomBase62(16))
+      .setIssuedAt(now)
+      .setExpirationTime(now + tokenSeconds)
+      .sign(signing.key);
+  }
+
+  /**
+   * A signed statement about something we made: a JWT of a type of its own, which never passes for an access token.
+   * At once, because it is made while an answer is being written.
+   */
+  signReceipt(claims: Readonly<Record<string, string>>): string {
+    const { signing } = this.#keys();
+    if (!signing) throw new Error('There is no signing key.');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const iat = Math.floor(Date.now() / 1000);
+    const signed = `${part({ alg: algorithm, kid: signing.id, typ: receiptType })}.${part({ iss: this.#names.issuer, iat, ...claims })}`;
+    return `${signed}.${sign(null, Buffer.from(signed), signing.key).toString('base64url')}`;
+  }
+
+  /** At once for a token seen before, which is nearly every time. */
+  verify(token: string): Caller | undefined | Promise<Caller | undefined> {
+    if (token === '' || token.length > longest) return undefined;
+    this.#keys();
+    const caller = this.#remembered.get(token);
+    return caller ? this.#unlessRevoked(caller) : this.#check(token);
+  }
+
+  /** Public keys only. */
+  get jwks(): Keyring['jwks'] {
+    return this.#keys().jwks;
+  }
+
+  /** Another set of keys may no longer vouch for the tokens remembered. */
+  #keys(): Keyring {
+    const { signingKeys } = this.#store.state;
+    if (signingKeys !== this.#keyringOf) {
+      this.#keyringOf = signingKeys;
+      this.#keyring = new Keyring(signingKeys, this.#store.secrets);
+      this.#remembered.clear();
+    }
+    return this.#keyring;
+  }
+
+  #unlessRevoked(caller: Caller): Caller | undefined {
+    return this.#store.state.revoked.has(caller.keyId) ? undefined : caller;
+  }
+
+  async #check(token: string): Promise<Caller | undefined> {
+    const keyring = this.#keys();
+    try {
+      const { payload } = await jwtVerify(token, ({ kid }) => this.#keyOf(kid), {
+        algorithms: [algorithm],
+        typ: type,
+        issuer: this.#names.issuer,
+        audience: this.#names.audience,
+        requiredClaims: ['sub', 'jti', 'iat', 'exp'],
+      });
+      const { sub = '', exp = 0, tenant, mode } = payload;
+      if (typeof tenant !== 'string' || (mode !== 'live' && mode !== 'test')) return undefined;
+      const caller: Caller = { keyId: sub, tenant, mode };
+      // Keys that changed meanwhile may not vouch for it: then the next request checks it again.
+      if (this.#keys() === keyring) this.#remembered.add(token, { caller, expires: exp * 1000 });
+      return this.#unlessRevoked(caller);
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+
+  async #keyOf(id: string | undefined) {
+    const known = this.#keys().verifying(id);
+    if (known) return known;
+    await this.#reloadKeys();
+    const found = this.#keys().verifying(id);
+    if (!found) throw new errors.JWKSNoMatchingKey();
+    return found;
+  }
+
+  #reloadKeys(): Promise<void> {
+    if (performance.now() - this.#reloadedAt >= reloadMs) {
+      this.#reloadedAt = performance.now();
+      // With the store away, the keys we have are the keys there are.
+      this.#reload = this.#store.refresh().catch(() => {});
+    }
+    return this.#reload;
+  }
+}

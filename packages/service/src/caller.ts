@@ -1,0 +1,25 @@
+/** Who calls: what a verified token says. Set on the request by the auth plugin. */
+import type {} from 'fastify';
+
+export interface Caller {
+  readonly keyId: string;
+  readonly tenant: string;
+  readonly mode: 'live' | 'test';
+}
+
+/** Each route belongs to one budget of requests. */
+export type Budget = 'login' | 'read' | 'fill' | 'none';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Undefined until the token was verified, and on public routes. */
+    caller: Caller | undefined;
+    /** The form or flow the request is about, for logs and metrics: an id of ours, never what was sent. */
+    subject: string | undefined;
+  }
+  interface FastifyContextConfig {
+    readonly budget?: Budget;
+    /** Needs no token. */
+    readonly isPublic?: boolean;
+  }
+}

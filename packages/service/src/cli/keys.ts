@@ -1,0 +1,79 @@
+/** withholding keys issue | list | revoke | rotate | rotate-signing */
+import { inDays } from '../auth/key-life.ts';
+import type { IssuedKey } from '../auth/key-store.ts';
+import { ensureSigningKey, rotateSigningKey } from '../auth/signing-keys.ts';
+import { keyTable } from './key-table.ts';
+import { withStore } from './open-store.ts';
+import { read, readDays, WrongUse } from './wrong-use.ts';
+
+const overlapDays = 7;
+
+/** The key alone on standard output, for scripts; words for people beside it. */
+function show({ key, record }: IssuedKey): void {
+  process.stdout.write(`${key}\n`);
+  const until = record.expiresAt ? `, valid until ${record.expiresAt.toISOString()}` : '';
+  process.stderr.write(`Key ${record.id} of ${record.tenant}${until}. It is shown this once: keep it safe.\n`);
+}
+
+async function issue(args: readonly string[]): Promise<void> {
+  const { values } = read(args, {
+    tenant: { type: 'string' },
+    test: { type: 'boolean', default: false },
+    label: { type: 'string' },
+    expires: { type: 'string' },
+  });
+  const { tenant, test, label } = values;
+  if (!tenant) throw new WrongUse('--tenant NAME is missing.');
+  const days = readDays('--expires', values.expires, 1);
+  const expiresAt = days === undefined ? undefined : inDays(days, new Date());
+  await withStore(async (store) => {
+    // Also finds out whether the secret is the right one, before a key is hashed with it.
+    await ensureSigningKey(store);
+    show(await store.issue({ tenant, mode: test ? 'test' : 'live', label, expiresAt }));
+  });
+}
+
+async function list(args: readonly string[]): Promise<void> {
+  const { values } = read(args, { json: { type: 'boolean', default: false } });
+  const records = await withStore((store) => store.list());
+  process.stdout.write(values.json ? `${JSON.stringify(records, null, 2)}\n` : keyTable(records, new Date()));
+}
+
+async function revoke(args: readonly string[]): Promise<void> {
+  const [id = ''] = read(args, {}, ['ID']).positionals;
+  await withStore((store) => store.revoke(id));
+  process.stdout.write(`Key ${id} is revoked, and its tokens with it.\n`);
+}
+
+async function rotate(args: readonly string[]): Promise<void> {
+  const { values, positionals } = read(args, { overlap: { type: 'string' } }, ['ID']);
+  const [id = ''] = positionals;
+  const days = readDays('--overlap', values.overlap, 0) ?? overlapDays;
+  await withStore(async (store) => {
+    await ensureSigningKey(store);
+    show(await store.rotate(id, days));
+  });
+  process.stderr.write(days === 0 ? `Key ${id} is revoked.\n` : `Key ${id} works for ${days} more days at most.\n`);
+}
+
+async function rotateSigning(args: readonly string[]): Promise<void> {
+  const { values } = read(args, { 'forget-old': { type: 'boolean', default: false } });
+  const forgets = values['forget-old'];
+  const id = await withStore((store) => rotateSigningKey(store, forgets ? 'forget' : 'retire'));
+  const tokens = forgets ? 'No token issued before is valid any more.' : 'Tokens issued before stay valid.';
+  process.stdout.write(`Key ${id} signs tokens from now on. ${tokens}\n`);
+}
+
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  issue,
+  list,
+  revoke,
+  rotate,
+  'rotate-signing': rotateSigning,
+};
+
+export async function keys([name = '', ...args]: readonly string[]): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new WrongUse(`keys takes one of: ${Object.keys(commands).join(', ')}.`);
+  await command(args);
+}

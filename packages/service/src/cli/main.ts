@@ -1,0 +1,45 @@
+/** npx withholding: the operator's commands. Exit code 0: done; 1: could not be done; 2: used wrongly. */
+import { keys } from './keys.ts';
+import { migrateCommand } from './migrate.ts';
+import { WrongUse } from './wrong-use.ts';
+
+const usage = `npx withholding <command>
+
+  keys issue --tenant NAME [--test] [--label TEXT] [--expires DAYS]
+                                  a new API key; printed this once, and kept nowhere
+  keys list [--json]              all keys, without the keys themselves
+  keys revoke ID                  ends a key and its tokens, everywhere, within a second
+  keys rotate ID [--overlap DAYS] a new key in place of an old one, which works on for 7 days (0: ends at once)
+  keys rotate-signing [--forget-old]
+                                  a new key to sign tokens with; --forget-old ends every token issued so far
+  migrate                         brings the database up to this version
+
+Environment:
+  WITHHOLDING_DATABASE_URL        PostgreSQL; or instead
+  WITHHOLDING_KEY_FILE            a key file, for an installation without a database
+  WITHHOLDING_SECRET              the installation's secret, 32 characters or more; the same everywhere
+`;
+
+// A reader that stops early (head, less) is not an error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+async function run([command, ...rest]: readonly string[]): Promise<void> {
+  if (command === 'keys') return keys(rest);
+  if (command === 'migrate') return migrateCommand(rest);
+  if (command === undefined || command === 'help' || command === '--help') {
+    process.stdout.write(usage);
+    return;
+  }
+  throw new WrongUse(`There is no command ${command}.`);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const isWrongUse = error instanceof WrongUse;
+  const message = error instanceof AggregateError ? error.errors.map(String).join('; ') : (error as Error).message;
+  process.stderr.write(`${message}\n${isWrongUse ? 'See: npx withholding help\n' : ''}`);
+  process.exitCode = isWrongUse ? 2 : 1;
+}

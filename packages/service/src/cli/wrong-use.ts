@@ -1,0 +1,28 @@
+/** A command used wrongly: the message says how. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+export class WrongUse extends Error {}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** The options and words of a command; anything it does not take is wrong use. */
+export function read<T extends Options>(args: readonly string[], options: T, words: readonly string[] = []) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    const [missing, extra] = [words[positionals.length], positionals[words.length]];
+    if (missing !== undefined) throw new WrongUse(`${missing} is missing.`);
+    if (extra !== undefined) throw new WrongUse(`${extra} is one word too many.`);
+    return { values, positionals };
+  } catch (error) {
+    throw error instanceof WrongUse ? error : new WrongUse((error as Error).message);
+  }
+}
+
+export function readDays(option: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined;
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < least || days > 36_500) {
+    throw new WrongUse(`${option} takes a number of days, ${least} or more.`);
+  }
+  return days;
+}

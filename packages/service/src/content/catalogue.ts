@@ -1,0 +1,143 @@
+/** Which forms, versions and flows there are, and which version counts on a given day. */
+import { type Bundle, compareVersions, type EditionEntry, type Language } from '@withholding/content';
+import { distance } from 'fastest-levenshtein';
+import { fillIn, Problem } from '../problem.ts';
+import { words } from '../words/index.ts';
+
+export interface Notice {
+  readonly type: 'WARNING' | 'DEPRECATION';
+  readonly message: string;
+}
+
+/** A form version someone asked for, named or not. */
+export interface Chosen {
+  readonly id: string;
+  readonly version: string;
+  readonly entry: EditionEntry;
+  /** False when no version was named and the current one was taken. */
+  readonly named: boolean;
+  /** The version to use instead, when this one is deprecated. */
+  readonly current: string | undefined;
+}
+
+export type Standing = 'CURRENT' | 'UPCOMING' | 'DEPRECATED' | 'SUPERSEDED';
+
+export class Catalogue {
+  readonly #bundle: Bundle;
+  readonly formIds: readonly string[];
+  readonly flowIds: readonly string[];
+  /** Versions of each form, oldest first. */
+  readonly #versions: ReadonlyMap<string, readonly string[]>;
+  #day = '';
+  #current = new Map<string, Chosen>();
+
+  constructor(bundle: Bundle) {
+    this.#bundle = bundle;
+    this.formIds = Object.keys(bundle.index.forms).sort();
+    this.flowIds = Object.keys(bundle.index.flows).sort();
+    this.#versions = new Map(this.formIds.map((id) => [id, bundle.versionsOf(id).sort(compareVersions)]));
+  }
+
+  get bundle(): Bundle {
+    return this.#bundle;
+  }
+
+  versionsOf(id: string): readonly string[] {
+    return this.#versions.get(id) ?? [];
+  }
+
+  entry(id: string, version: string): EditionEntry | undefined {
+    return this.#bundle.index.forms[id]?.[version];
+  }
+
+  /**
+   * The version in force on a day (YYYY-MM-DD): the newest that is effective by then. A form that only begins later
+   * counts with its first version, so that it can be looked at.
+   */
+  inForce(id: string, day: string): string | undefined {
+    const versions = this.versionsOf(id);
+    return versions.findLast((version) => (this.entry(id, version)?.effective ?? '') <= day) ?? versions[0];
+  }
+
+  /** Whether a newer version is already in force on that day. */
+  standing(id: string, version: string, day: string): Standing {
+    const current = this.inForce(id, day);
+    if (version === current) return 'CURRENT';
+    if (current === undefined || compareVersions(version, current) > 0) return 'UPCOMING';
+    return this.entry(id, version)?.supersededBy === undefined ? 'SUPERSEDED' : 'DEPRECATED';
+  }
+
+  choose(id: string, asked: string | undefined, day: string): Chosen {
+    if (asked === undefined) return this.#currentOf(id, day);
+    const versions = this.#versions.get(id);
+    if (!versions) throw this.unknownForm(id);
+    const entry = versions.includes(asked) ? this.entry(id, asked) : undefined;
+    if (!entry) throw new Problem('UNKNOWN_VERSION', { form: id, versions: versions.join(', ') });
+    const isOld = this.standing(id, asked, day) === 'DEPRECATED' || this.standing(id, asked, day) === 'SUPERSEDED';
+    return { id, version: asked, entry, named: true, current: isOld ? this.inForce(id, day) : undefined };
+  }
+
+  /** Remembered for the day: it is asked for on almost every request. */
+  #currentOf(id: string, day: string): Chosen {
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#current = new Map();
+    }
+    const known = this.#current.get(id);
+    if (known) return known;
+    const version = this.#versions.has(id) ? this.inForce(id, day) : undefined;
+    const entry = version === undefined ? undefined : this.entry(id, version);
+    if (version === undefined || !entry) throw this.unknownForm(id);
+    const chosen: Chosen = { id, version, entry, named: false, current: undefined };
+    this.#current.set(id, chosen);
+    return chosen;
+  }
+
+  unknownForm(id: string): Problem {
+    return new Problem('UNKNOWN_FORM', { nearest: nearest(id, this.formIds).join(', ') });
+  }
+
+  unknownFlow(id: string): Problem {
+    return new Problem('UNKNOWN_FLOW', { nearest: nearest(id, this.flowIds).join(', ') || '–' });
+  }
+}
+
+/** The known names most like the one that was sent; `within` is how much of a name may differ. */
+export function nearest(
+  name: string,
+  known: readonly string[],
+  { count = 3, within = Number.POSITIVE_INFINITY } = {},
+): string[] {
+  const wanted = name.slice(0, 64).toUpperCase();
+  return known
+    .map((one) => ({ one, far: distance(wanted, one.toUpperCase()) }))
+    .filter(({ one, far }) => far <= within * one.length)
+    .sort((a, b) => a.far - b.far)
+    .slice(0, count)
+    .map(({ one }) => one);
+}
+
+export function noticeOf(chosen: Chosen, language: Language): Notice | undefined {
+  const { notices } = words[language];
+  const { id, version, entry, current, named } = chosen;
+  if (!named) return { type: 'WARNING', message: fillIn(notices.latest, { version }) };
+  if (current === undefined) return undefined;
+  const message = fillIn(notices.deprecated, { form: id, version, current });
+  const sunset = entry.sunset === undefined ? '' : ` ${fillIn(notices.sunset, { sunset: entry.sunset })}`;
+  return { type: 'DEPRECATION', message: message + sunset };
+}
+
+const atMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) of a deprecated version. */
+export function deprecationHeaders(chosen: Chosen, catalogue: Catalogue): Record<string, string> {
+  const { current, entry, id } = chosen;
+  if (current === undefined) return {};
+  const since = catalogue.entry(id, current)?.effective ?? entry.effective;
+  return {
+    deprecation: `@${Math.floor(atMidnight(since).getTime() / 1000)}`,
+    ...(entry.sunset === undefined
+      ? {}
+      : { sunset: new Date(atMidnight(entry.sunset).getTime() + 86_399_000).toUTCString() }),
+  };
+}

@@ -1,0 +1,36 @@
+/** The feed of content changes: every version of every form with the day it takes effect, newest first. */
+import { compareVersions } from '@withholding/content';
+import type { ServedContent } from './served.ts';
+
+/** A version is named by the month it was published in: `2025.12.0` was published in 2025-12. */
+const publishedIn = (version: string): string => version.split('.').slice(0, 2).join('-');
+
+export function changesIn({ catalogue }: ServedContent, since: string | undefined): object[] {
+  return catalogue.formIds
+    .flatMap((id) =>
+      catalogue.versionsOf(id).map((version, index, all) => {
+        const entry = catalogue.entry(id, version);
+        return {
+          formId: id,
+          name: entry?.name ?? '',
+          locality: entry?.locality ?? '',
+          formVersion: version,
+          kind: index === 0 ? 'NEW_FORM' : 'NEW_VERSION',
+          publishedIn: publishedIn(version),
+          effectiveDate: entry?.effective ?? '',
+          ...(index === 0 ? {} : { replaces: all[index - 1] }),
+          ...(entry?.sunset === undefined ? {} : { sunsetDate: entry.sunset }),
+        };
+      }),
+    )
+    .filter(
+      ({ effectiveDate, publishedIn: month }) =>
+        since === undefined || effectiveDate >= since || month >= since.slice(0, 7),
+    )
+    .sort(
+      (a, b) =>
+        b.effectiveDate.localeCompare(a.effectiveDate) ||
+        a.formId.localeCompare(b.formId) ||
+        compareVersions(b.formVersion, a.formVersion),
+    );
+}

@@ -1,0 +1,75 @@
+/** What changed between two versions of a form, and what that means for answers a client has stored. */
+import type { Language } from '@withholding/content';
+import { type Interview, type Question, setsOf } from '@withholding/interview';
+import type { Chosen } from './catalogue.ts';
+import type { ServedContent } from './served.ts';
+
+/** Every question of a form by id. Asked in several places, the first stands for all. */
+function questionsOf(interview: Interview): Map<string, Question> {
+  const found = new Map<string, Question>();
+  for (const hasFederalValues of interview.federalFilingStatuses ? [false, true] : [false]) {
+    for (const set of Object.values(setsOf(interview, hasFederalValues))) {
+      for (const question of set.questions) if (!found.has(question.id)) found.set(question.id, question);
+    }
+  }
+  return found;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether a stored answer can be sent again: always, never, or only if the new expression accepts it. */
+type Validity = 'VALID' | 'CHECK' | 'INVALID';
+
+function validityOf(before: Question, after: Question | undefined): Validity {
+  if (!after || (after.calculation && !before.calculation)) return 'INVALID';
+  if (before.regex === after.regex && before.required === after.required) return 'VALID';
+  if (before.options && after.options) {
+    return before.options.every((option) => after.options?.includes(option)) ? 'VALID' : 'CHECK';
+  }
+  return before.regex === after.regex ? 'VALID' : 'CHECK';
+}
+
+export function diffEditions(content: ServedContent, from: Chosen, to: Chosen, language: Language): object {
+  const [a, b] = [content.edition(from), content.edition(to)];
+  const [before, after] = [questionsOf(a.interview), questionsOf(b.interview)];
+  const words = content.bundle.words(to.id, to.version, language);
+  const textOf = (id: string) =>
+    Object.values(words?.sets ?? {})
+      .map((set) => set.questions[id]?.ask)
+      .find((text) => text !== undefined);
+  const removed = [...before.keys()].filter((id) => !after.has(id));
+  const added = [...after.keys()].filter((id) => !before.has(id));
+  const changed = [...before].flatMap(([id, question]) => {
+    const now = after.get(id);
+    if (!now || same(question, now)) return [];
+    const parts = (['regex', 'required', 'options', 'calculation', 'displayType', 'type'] as const).filter(
+      (part) => !same(question[part], now[part]),
+    );
+    return parts.length === 0 ? [] : [{ questionId: id, changed: parts }];
+  });
+  const parameters = (edition: typeof a) => edition.interview.taxParameters.map(({ id }) => id);
+  const [idsBefore, idsAfter] = [parameters(a), parameters(b)];
+  const constants = [...new Set([...Object.keys(a.constants), ...Object.keys(b.constants)])].flatMap((name) =>
+    a.constants[name] === b.constants[name]
+      ? []
+      : [{ name, from: a.constants[name] ?? null, to: b.constants[name] ?? null }],
+  );
+  return {
+    id: from.id,
+    from: from.version,
+    to: to.version,
+    effectiveDate: b.effective,
+    title: same(a.title, b.title) ? null : { from: a.title, to: b.title },
+    questions: { added: added.map((id) => ({ questionId: id, questionText: textOf(id) ?? '' })), removed, changed },
+    taxParameters: {
+      added: idsAfter.filter((id) => !idsBefore.includes(id)),
+      removed: idsBefore.filter((id) => !idsAfter.includes(id)),
+    },
+    constants,
+    storedAnswers: Object.fromEntries(
+      [...before]
+        .filter(([, question]) => !question.calculation)
+        .map(([id, question]) => [id, validityOf(question, after.get(id))]),
+    ),
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Answers that depend on the content alone: encoded once, then sent as they are, with a strong ETag.
+ * Compressed once per process, at first demand: links to page images depend on where the service is reached,
+ * so the bundle cannot hold finished answers.
+ */
+import { hash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Below this a compressed answer saves no packet. */
+const worthCompressing = 1400;
+
+export interface Representation {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+}
+
+type Encoding = 'identity' | 'br' | 'gzip';
+
+function compress(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(body, { level: 9 });
+  if (encoding === 'identity') return body;
+  return brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+export class Prepared {
+  readonly #body: Buffer;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #tag: string;
+  readonly #made: Partial<Record<Encoding, Representation>> = {};
+
+  constructor(body: Buffer | object, headers: Readonly<Record<string, string>>) {
+    this.#body = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+    this.#headers = headers;
+    this.#tag = hash('sha256', this.#body, 'base64url').slice(0, 22);
+  }
+
+  get size(): number {
+    return this.#body.length;
+  }
+
+  /** The best representation for an Accept-Encoding header. */
+  for(accepted: string | undefined): Representation {
+    const encoding: Encoding =
+      accepted === undefined || this.#body.length < worthCompressing
+        ? 'identity'
+        : accepts(accepted, 'br')
+          ? 'br'
+          : accepts(accepted, 'gzip')
+            ? 'gzip'
+            : 'identity';
+    let made = this.#made[encoding];
+    if (!made) {
+      const body = compress(this.#body, encoding);
+      const etag = encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
+      const headers = {
+        ...this.#headers,
+        'content-length': String(body.length),
+        etag,
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      };
+      made = { body, headers, etag };
+      this.#made[encoding] = made;
+    }
+    return made;
+  }
+}
+
+/** Named, and not refused with a weight of zero. */
+function accepts(header: string, encoding: string): boolean {
+  const at = header.indexOf(encoding);
+  return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length));
+}
+
+/** Whether the copy the caller has is still right. */
+export function isFresh(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag || header === '*') return true;
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
+}
+
+/** Keeps what was used last, up to a number of bytes. */
+export class PreparedCache {
+  readonly #kept = new Map<string, Prepared>();
+  readonly #limit: number;
+  #bytes = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(key: string, make: () => Prepared): Prepared {
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const made = make();
+    this.#kept.set(key, made);
+    this.#bytes += made.size;
+    for (const [old, prepared] of this.#kept) {
+      if (this.#bytes <= this.#limit || old === key) break;
+      this.#kept.delete(old);
+      this.#bytes -= prepared.size;
+    }
+    return made;
+  }
+}

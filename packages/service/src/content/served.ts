@@ -1,0 +1,147 @@
+/** The content as it is served: catalogue, finished answers, and templates ready to fill. One per bundle. */
+import type { Bundle, CompiledEdition, CompiledFlow, Language } from '@withholding/content';
+import { setsOf } from '@withholding/interview';
+import { Problem } from '../problem.ts';
+import { Catalogue, type Chosen, deprecationHeaders, noticeOf } from './catalogue.ts';
+import { formInformation } from './form-information.ts';
+import { Prepared, PreparedCache } from './prepared.ts';
+import { showQuestionSet } from './question-set.ts';
+import { summaryOf } from './summaries.ts';
+
+const cacheBytes = 64 * 1024 * 1024;
+
+const plainHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  vary: 'Accept-Encoding',
+  'cache-control': 'private, no-cache',
+};
+
+export class ServedContent {
+  readonly bundle: Bundle;
+  readonly catalogue: Catalogue;
+  readonly #base: string;
+  readonly #prepared = new PreparedCache(cacheBytes);
+
+  /** `base`: where clients reach the endpoints. */
+  constructor(bundle: Bundle, base: string) {
+    this.bundle = bundle;
+    this.catalogue = new Catalogue(bundle);
+    this.#base = base;
+  }
+
+  imageUrl(id: string, version: string, page: number): string {
+    const hash = this.catalogue.entry(id, version)?.printed?.images[page - 1]?.[2] ?? '';
+    return `${this.#base}/images/${id}/${version}/${page}-${hash.slice(0, 12)}.webp`;
+  }
+
+  edition({ id, version }: Chosen): CompiledEdition {
+    return this.bundle.edition(id, version) as CompiledEdition;
+  }
+
+  #json(key: string, language: Language, chosen: Chosen | undefined, make: () => object): Prepared {
+    return this.#prepared.get(key, () => {
+      const notice = chosen && noticeOf(chosen, language);
+      return new Prepared(
+        { ...make(), ...(notice ? { notice } : {}) },
+        {
+          'content-type': 'application/json; charset=utf-8',
+          'content-language': language,
+          vary: 'Accept-Language, Accept-Encoding',
+          'cache-control': 'private, no-cache',
+          ...(chosen ? deprecationHeaders(chosen, this.catalogue) : {}),
+        },
+      );
+    });
+  }
+
+  /** An answer without words of its own. */
+  plain(key: string, make: () => object): Prepared {
+    return this.#prepared.get(key, () => this.unkept(make()));
+  }
+
+  /** The same for an answer that is not worth keeping: what it depends on can be anything. */
+  unkept(body: object): Prepared {
+    return new Prepared(body, plainHeaders);
+  }
+
+  /** An answer with words. */
+  spoken(key: string, language: Language, make: () => object): Prepared {
+    return this.#json(key, language, undefined, make);
+  }
+
+  formQuestionSet(chosen: Chosen, setId: string, hasFederalValues: boolean, language: Language): Prepared {
+    const { id, version } = chosen;
+    const key = `set ${stateOf(chosen)} ${setId} ${hasFederalValues} ${language}`;
+    return this.#json(key, language, chosen, () => {
+      const { interview } = this.edition(chosen);
+      const words = this.bundle.words(id, version, language);
+      const sets = setsOf(interview, hasFederalValues);
+      const set = Object.hasOwn(sets, setId) ? sets[setId] : undefined;
+      const written = (hasFederalValues && words?.setsWithFederalValues?.[setId]) || words?.sets[setId];
+      if (!set || !words || !written)
+        throw new Problem('UNKNOWN_QUESTION_SET', { of: id, sets: Object.keys(sets).join(', ') });
+      return showQuestionSet(set, written, { words, image: (page) => this.imageUrl(id, version, page) });
+    });
+  }
+
+  flowQuestionSet(flowId: string, setId: string, language: Language, day: string): Prepared {
+    return this.#json(`flow ${flowId} ${setId} ${language} ${day}`, language, undefined, () => {
+      const flow = Object.hasOwn(this.bundle.index.flows, flowId) ? this.bundle.flow(flowId) : undefined;
+      const words = flow && this.bundle.flowWords(flowId, language);
+      if (!flow || !words) throw this.catalogue.unknownFlow(flowId);
+      const { sets } = (flow as CompiledFlow).interview;
+      const [set, written] = [Object.hasOwn(sets, setId) ? sets[setId] : undefined, words.sets[setId]];
+      if (!set || !written)
+        throw new Problem('UNKNOWN_QUESTION_SET', { of: flowId, sets: Object.keys(sets).join(', ') });
+      return showQuestionSet(set, written, {
+        words,
+        image: () => '',
+        summary: (formId) => summaryOf(this.catalogue, formId, day),
+      });
+    });
+  }
+
+  formInformation(chosen: Chosen, language: Language): Prepared {
+    const { id, version } = chosen;
+    return this.#json(`info ${stateOf(chosen)} ${language}`, language, chosen, () => {
+      const pages = chosen.entry.printed?.images.length ?? 0;
+      const images = Array.from({ length: pages }, (_, index) => this.imageUrl(id, version, index + 1));
+      const words = this.bundle.words(id, version, language);
+      if (!words) throw this.catalogue.unknownForm(id);
+      return formInformation(this.edition(chosen), words, language, images);
+    });
+  }
+
+  /** Everything a client needs to ask a form's questions without another call. */
+  formBundle(chosen: Chosen, language: Language): Prepared {
+    const { id, version } = chosen;
+    return this.#json(`bundle ${stateOf(chosen)} ${language}`, language, chosen, () => {
+      const edition = this.edition(chosen);
+      const words = this.bundle.words(id, version, language);
+      if (!words) throw this.catalogue.unknownForm(id);
+      const { interview } = edition;
+      const show = (hasFederalValues: boolean) =>
+        Object.fromEntries(
+          Object.values(setsOf(interview, hasFederalValues)).map((set) => {
+            const written = (hasFederalValues && words.setsWithFederalValues?.[set.id]) || words.sets[set.id];
+            const image = (page: number) => this.imageUrl(id, version, page);
+            return [set.id, written ? showQuestionSet(set, written, { words, image }) : {}];
+          }),
+        );
+      return {
+        id,
+        formVersion: version,
+        language,
+        initialQuestionSetId: interview.start,
+        questionSets: show(false),
+        ...(interview.federalFilingStatuses ? { questionSetsWithFederalValues: show(true) } : {}),
+        /** The compiled form itself: what the interview engine of the client library runs. */
+        interview,
+      };
+    });
+  }
+}
+
+/** Distinguishes the answers for one version: asked for by name or not, deprecated or not. */
+const stateOf = ({ id, version, named, current }: Chosen): string =>
+  `${id} ${version} ${named ? (current ?? '') : 'latest'}`;

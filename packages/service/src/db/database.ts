@@ -1,0 +1,46 @@
+/** The connections to PostgreSQL: few, and none that hangs. */
+import type { Socket } from 'node:net';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+const connectMs = 2000;
+/** A server that was asked something and says nothing for so long is away: a dead network tells nobody. */
+const silenceMs = 4000;
+/** Less than the above, so that only connections in use can be silent. */
+const idleMs = 3000;
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+interface DatabaseOptions {
+  /** Waits as long as a statement takes, for migrations. */
+  readonly patient?: boolean;
+  readonly onTrouble?: (error: unknown) => void;
+}
+
+/** Connects when first used. */
+export function openDatabase(url: string, { patient = false, onTrouble = () => {} }: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'withholding',
+    max: 5,
+    connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: idleMs,
+    keepAlive: true,
+  });
+  pool.on('connect', (client) => {
+    // A connection may break at any time, also while it is lent or being closed; an error nobody hears ends the process.
+    client.on('error', onTrouble);
+    if (patient) return;
+    const socket = client.connection.stream as Socket;
+    socket.setTimeout(silenceMs, () => socket.destroy(new Error('PostgreSQL does not answer.')));
+  });
+  // The same errors once more, of idle connections: they are replaced when the next one is needed.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: () => db.destroy() };
+}

@@ -1,0 +1,72 @@
+/**
+ * The schema, step by step. A step that was published is never changed; the next one is added below it.
+ * Steps only add: processes of the version before go on working while a new version is rolled out.
+ */
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Where every process hears that revocations or signing keys changed. */
+export const channel = 'withholding_keys';
+
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-keys': {
+    async up(db) {
+      await db.schema
+        .createTable('tenants')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('api_keys')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('tenant', 'text', (column) => column.notNull().references('tenants.name'))
+        .addColumn('mode', 'text', (column) => column.notNull().check(sql`mode in ('live', 'test')`))
+        .addColumn('hash', 'text', (column) => column.notNull().unique())
+        .addColumn('label', 'text')
+        .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+        .addColumn('expires_at', 'timestamptz')
+        .addColumn('revoked_at', 'timestamptz')
+        .addColumn('last_used_at', 'timestamptz')
+        .addColumn('replaced_by', 'text', (column) => column.references('api_keys.id'))
+        .execute();
+      await db.schema.createIndex('api_keys_tenant').on('api_keys').column('tenant').execute();
+      await db.schema.createIndex('api_keys_revoked_at').on('api_keys').column('revoked_at').execute();
+      await db.schema
+        .createTable('signing_keys')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('public_key', 'text', (column) => column.notNull())
+        .addColumn('sealed', 'text')
+        .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+        .addColumn('retired_at', 'timestamptz')
+        .execute();
+
+      // Triggers, so that a change made by hand reaches the processes too.
+      await sql`
+        create function ${sql.id(channel)}() returns trigger language plpgsql as $$
+        begin
+          perform pg_notify(${sql.lit(channel)}, '');
+          return null;
+        end $$`.execute(db);
+      await sql`
+        create trigger tell after update of revoked_at or delete on api_keys
+        for each statement execute function ${sql.id(channel)}()`.execute(db);
+      await sql`
+        create trigger tell after insert or update or delete on signing_keys
+        for each statement execute function ${sql.id(channel)}()`.execute(db);
+    },
+  },
+
+  '0002-usage': {
+    async up(db) {
+      // No reference to api_keys: a count that finds no key must not hold up all the others.
+      await db.schema
+        .createTable('usage_daily')
+        .addColumn('key_id', 'text', (column) => column.notNull())
+        .addColumn('day', 'date', (column) => column.notNull())
+        .addColumn('budget', 'text', (column) => column.notNull())
+        .addColumn('requests', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('usage_daily_key', ['key_id', 'day', 'budget'])
+        .execute();
+    },
+  },
+};

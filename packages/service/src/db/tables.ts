@@ -1,0 +1,48 @@
+/** The tables, as migrations.ts makes them. */
+import type { ColumnType } from 'kysely';
+
+/** Read as a date, written as one or left out. */
+type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+interface TenantsTable {
+  name: string;
+  created_at: Date;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  tenant: string;
+  mode: 'live' | 'test';
+  /** HMAC-SHA256 of the key, in hex. */
+  hash: string;
+  label: string | null;
+  created_at: Date;
+  expires_at: OptionalTime;
+  revoked_at: OptionalTime;
+  last_used_at: OptionalTime;
+  replaced_by: string | null;
+}
+
+export interface SigningKeysTable {
+  id: string;
+  public_key: string;
+  sealed: string | null;
+  created_at: Date;
+  retired_at: OptionalTime;
+}
+
+interface UsageDailyTable {
+  key_id: string;
+  /** UTC, as YYYY-MM-DD. */
+  day: ColumnType<Date, string, never>;
+  budget: string;
+  /** A bigint, which the driver reads as text. */
+  requests: ColumnType<string, number, number>;
+}
+
+export interface Tables {
+  tenants: TenantsTable;
+  api_keys: ApiKeysTable;
+  signing_keys: SigningKeysTable;
+  usage_daily: UsageDailyTable;
+}

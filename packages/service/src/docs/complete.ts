@@ -1,0 +1,94 @@
+/** Completes what @fastify/swagger makes of the routes: answers, examples, shared components, the address of this service. */
+import { exampleBase } from '../schemas/answers.ts';
+import { described } from '../schemas/described.ts';
+import { headers, responses } from './components.ts';
+import { type Example, type Examples, shown } from './examples.ts';
+
+interface Media {
+  readonly schema: object;
+  readonly examples?: Readonly<Record<string, object>>;
+}
+
+interface Answer {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, Media>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, Answer>;
+}
+
+export interface Document {
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+export type AnswersOf = (operationId: string) => Readonly<Record<string, Answer>>;
+
+/** An answer that stands once for all operations is spelled out where an operation has examples of its own. */
+function withExamples(answer: Answer, examples: Readonly<Record<string, object>>): Answer {
+  if (Object.keys(examples).length === 0) return answer;
+  const { $ref, ...own } = answer;
+  const whole: Answer = $ref === undefined ? own : (responses[$ref.split('/').at(-1) ?? ''] as Answer);
+  return {
+    ...whole,
+    content: Object.fromEntries(
+      Object.entries(whole.content ?? {}).map(([type, media]) => [type, { ...media, examples }]),
+    ),
+  };
+}
+
+const codeIn = (example: { value?: { code?: string } }): string => example.value?.code ?? '';
+
+/** Samples of problems that were not recorded stay. */
+function examplesOf(answer: Answer, own: Readonly<Record<string, object>>): Record<string, object> {
+  const [media] = Object.values(answer.content ?? {});
+  const recorded = new Set(Object.values(own).map(codeIn));
+  const samples = Object.entries(media?.examples ?? {}).filter(([, sample]) => !recorded.has(codeIn(sample)));
+  return { ...own, ...Object.fromEntries(samples) };
+}
+
+function completeOperation(
+  operation: Operation,
+  answers: Readonly<Record<string, Answer>>,
+  examples: Readonly<Record<string, Example>>,
+): void {
+  operation.responses = Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => {
+      const own = shown(examples, (example) => example.status === Number(status), 'answer');
+      return [status, withExamples(answer, Object.keys(own).length > 0 ? examplesOf(answer, own) : {})];
+    }),
+  );
+  const bodies = shown(examples, ({ status }) => status === 200, 'body');
+  for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
+    if (operation.requestBody) operation.requestBody.content[type] = { ...media, examples: bodies };
+  }
+}
+
+/** The path of this description tells what stands in front of the endpoints. */
+const prefixOf = ({ paths }: Document): string => {
+  const own = '/docs/config';
+  return (
+    Object.keys(paths)
+      .find((path) => path.endsWith(own))
+      ?.slice(0, -own.length) ?? ''
+  );
+};
+
+export function complete(document: Document, answersOf: AnswersOf, examples: Examples): Document {
+  for (const methods of Object.values(document.paths)) {
+    for (const operation of Object.values(methods)) {
+      completeOperation(operation, answersOf(operation.operationId), examples[operation.operationId] ?? {});
+    }
+  }
+  const { components } = document;
+  const whole = {
+    ...document,
+    components: { ...components, schemas: { ...components.schemas, ...described }, headers, responses },
+  };
+  const base = `${document.servers[0]?.url ?? ''}${prefixOf(document)}`;
+  return JSON.parse(JSON.stringify(whole).replaceAll(exampleBase, base)) as Document;
+}

@@ -1,0 +1,54 @@
+/** What the description says once and uses everywhere: headers, answers, ways to show who calls. */
+
+import type { ProblemName } from '../problem.ts';
+import { type HeaderName, problemAnswer, sharedAnswers, unauthorized } from '../schemas/answers.ts';
+
+const text = { type: 'string' } as const;
+const header = (description: string, example?: string | number, schema: object = text) => ({
+  description,
+  schema,
+  ...(example === undefined ? {} : { example }),
+});
+
+export const headers: Readonly<Record<HeaderName, object>> = {
+  'Content-Language': header('Language of the words in the answer: `en`, `es` or `fr`.', 'en'),
+  Deprecation: header(
+    'Only with a deprecated version: since when, as `@` and the seconds since the beginning of 1970 (RFC 9745).',
+  ),
+  ETag: header(
+    'Names this answer. Send it as `If-None-Match` with the next request; 304 says that nothing changed.',
+    '"xtiEsA86l38k-s3BGpsz6c"',
+  ),
+  RateLimit: header(
+    'What is left of the limit (`r`), and in how many seconds it starts anew (`t`).',
+    '"read";r=59999;t=42',
+  ),
+  'RateLimit-Policy': header('The limit: requests (`q`) in a window of seconds (`w`).', '"read";q=60000;w=60'),
+  'Request-Id': header('The id of the request; name it when you ask for help.', 'Xq3vT0mZkR7L.1f'),
+  'Retry-After': header('Seconds to wait before the next try.', 17, {
+    type: 'integer',
+    format: 'int32',
+    minimum: 1,
+    maximum: 3600,
+  }),
+  Sunset: header('Only with a deprecated version that has a last day: when it ends (RFC 8594).'),
+  'WWW-Authenticate': header('How to show who you are.', 'Bearer'),
+};
+
+export const responses: Readonly<Record<string, object>> = {
+  Unauthorized: unauthorized,
+  ...Object.fromEntries(
+    Object.entries(sharedAnswers).map(([code, name]) => [name, problemAnswer([code as ProblemName])]),
+  ),
+};
+
+export const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'The access token of `login`, valid for 24 hours. A JWT made and checked as RFC8725 advises: one algorithm (EdDSA), an explicit type, issuer and audience always checked.',
+  },
+  apiKey: { type: 'apiKey', in: 'header', name: 'api-key', description: 'The API key issued for the product.' },
+} as const;

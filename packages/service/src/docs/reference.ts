@@ -1,0 +1,54 @@
+/** The interactive reference: a page that shows the description with Scalar, all of it served from here. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { pageHeaders } from '../protect/headers.ts';
+
+/** Nothing but files of ours runs, and nothing is fetched from elsewhere; Scalar sets its styles itself. */
+export const referenceHeaders: Readonly<Record<string, string>> = {
+  ...pageHeaders,
+  'content-security-policy': [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+};
+
+/** Addresses are relative: a proxy may put anything in front. */
+export const referencePage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Withholding Forms Service</title>
+<link rel="icon" href="data:,">
+<div id="app"></div>
+<script src="js/scalar.js"></script>
+<script src="js/start.js"></script>
+</html>
+`;
+
+/** No fonts, proxies, questions to a machine or statistics of Scalar's own. */
+const configuration = {
+  url: 'openapi.yaml',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  persistAuth: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+};
+
+export const referenceStart = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)});\n`;
+
+/** Scalar's own script, compressed with gzip. */
+export async function referenceScript(): Promise<Buffer> {
+  const worker = new Worker(new URL('./reference-worker.ts', import.meta.url));
+  const [script] = (await once(worker, 'message')) as [Uint8Array];
+  return Buffer.from(script);
+}

@@ -1,0 +1,57 @@
+/** The answer to a fill as bytes. The constant part of the PDF is kept base64-encoded; only the tail is encoded per request. */
+import { createHash, type Hash } from 'node:crypto';
+import type { Language } from '@withholding/content';
+import { type Fillable, type JsonAnswer, jsonAnswers } from '@withholding/pdf';
+import { noticeOf } from '../content/catalogue.ts';
+import type { Completed } from './complete.ts';
+
+interface Kept {
+  readonly flat: JsonAnswer;
+  readonly signable: JsonAnswer;
+  readonly flatHash: Hash;
+  readonly signableHash: Hash;
+}
+
+const kept = new WeakMap<Fillable, Kept>();
+
+function keptFor({ form, chosen }: Completed): Kept {
+  let found = kept.get(form);
+  if (!found) {
+    const { id, version, entry } = chosen;
+    const head = JSON.stringify({
+      form: id,
+      formVersion: version,
+      formType: entry.formType,
+      name: entry.name,
+      title: entry.title,
+      locality: entry.locality,
+    });
+    found = {
+      ...jsonAnswers(form, `${head.slice(0, -1)},"pdf":"`),
+      flatHash: createHash('sha256').update(form.flat.bytes),
+      signableHash: createHash('sha256').update(form.signable.bytes),
+    };
+    kept.set(form, found);
+  }
+  return found;
+}
+
+/** SHA-256 of the finished file; the constant part was hashed once. */
+export function hashOf(completed: Completed): string {
+  const { flatHash, signableHash } = keptFor(completed);
+  const start = completed.mode === 'SIGN_EXTERNALLY' ? signableHash : flatHash;
+  return start.copy().update(completed.tail).digest('hex');
+}
+
+/** The two pieces of the answer, to be sent one after the other. */
+export function answerPieces(completed: Completed, language: Language, receipt: string | undefined): [Buffer, Buffer] {
+  const { flat, signable } = keptFor(completed);
+  const notice = noticeOf(completed.chosen, language);
+  const rest = JSON.stringify({
+    taxParameters: completed.outcome.taxParameters,
+    ...(notice ? { notice } : {}),
+    ...(receipt === undefined ? {} : { receipt }),
+  });
+  const answer = completed.mode === 'SIGN_EXTERNALLY' ? signable : flat;
+  return answer.pieces(completed.tail, `",${rest.slice(1)}`);
+}

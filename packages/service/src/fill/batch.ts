@@ -1,0 +1,116 @@
+/**
+ * Many forms in one request: a fill request a line in, an answer a line out, in order, streamed with backpressure.
+ * One bad line never spoils the rest, and no more than one line is in memory.
+ */
+import { once } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../language.ts';
+import { Problem, problemBody } from '../problem.ts';
+import type { Service } from '../service.ts';
+import { answerPieces } from './answer.ts';
+import { type Circumstances, complete, type FillRequest } from './complete.ts';
+import { receiptFor } from './receipt.ts';
+
+const longestLine = 256 * 1024;
+const newline = 0x0a;
+
+/** Lines of a byte stream; a line that is too long comes as undefined and is skipped to its end. */
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer | undefined> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  const take = (): Buffer | undefined => {
+    const line = length > longestLine ? undefined : Buffer.concat(parts);
+    parts = [];
+    length = 0;
+    return line;
+  };
+  for await (const chunk of stream) {
+    let from = 0;
+    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
+      length += at - from;
+      if (length <= longestLine) parts.push(chunk.subarray(from, at));
+      yield take();
+      from = at + 1;
+    }
+    length += chunk.length - from;
+    if (length <= longestLine) parts.push(chunk.subarray(from));
+    else parts = [];
+  }
+  if (length > 0) yield take();
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readLine(line: Buffer | undefined): { key: unknown; body: FillRequest } {
+  if (line === undefined) throw new Problem('TOO_LARGE', { limit: `${longestLine / 1024} KB` });
+  let body: unknown;
+  try {
+    body = JSON.parse(line.toString());
+  } catch {
+    throw new Problem('MALFORMED_JSON');
+  }
+  if (!isRecord(body) || typeof body.formId !== 'string' || !isRecord(body.fields))
+    throw new Problem('INVALID_REQUEST');
+  const mode = body.signForm;
+  if (mode !== undefined && mode !== 'PREVIEW' && mode !== 'SIGN' && mode !== 'SIGN_EXTERNALLY')
+    throw new Problem('INVALID_REQUEST');
+  if (body.federalValues !== undefined && !isRecord(body.federalValues)) throw new Problem('INVALID_REQUEST');
+  return { key: body.key, body: body as unknown as FillRequest };
+}
+
+export async function fillBatch(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  circumstances: Circumstances,
+): Promise<FastifyReply> {
+  const language = languageOf(request.headers['accept-language']);
+  const subject = request.caller?.keyId ?? '';
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'content-language': language,
+    vary: 'Accept-Language',
+    'cache-control': 'no-store',
+  });
+  const answer = (line: Buffer | undefined, number: number): Buffer[] => {
+    const head = `{"line":${number},`;
+    try {
+      const { body } = readLine(line);
+      service.limiter.take('fill', subject, 1);
+      const result = complete(service.content, body, { ...circumstances, now: service.now() });
+      if ('errors' in result) throw new Problem('INVALID_ANSWERS', {}, { errors: result.errors });
+      const receipt = result.mode === 'SIGN' ? receiptFor(service, result) : undefined;
+      service.metrics.filled(result.chosen.id, result.mode);
+      return [
+        Buffer.from(`${head}"status":200,"answer":`),
+        ...answerPieces(result, language, receipt),
+        Buffer.from('}\n'),
+      ];
+    } catch (error) {
+      if (!(error instanceof Problem)) service.reportFault(error as Error, request);
+      const problem = error instanceof Problem ? error : new Problem('INTERNAL');
+      const body = problemBody(problem, language, request.id, service.base);
+      return [Buffer.from(`${head}"status":${problem.status},"problem":${JSON.stringify(body)}}\n`)];
+    }
+  };
+  let number = 0;
+  try {
+    for await (const line of linesOf(request.raw)) {
+      if (raw.destroyed) break;
+      if (line?.length === 0) continue;
+      number += 1;
+      // In one piece: with several, a response that was corked may never say that it has drained.
+      const flowing = raw.write(Buffer.concat(answer(line, number)));
+      if (!flowing) await Promise.race([once(raw, 'drain'), once(raw, 'close')]);
+      // Other callers get their turn between lines.
+      else await new Promise(setImmediate);
+    }
+  } finally {
+    raw.end();
+  }
+  return reply;
+}

@@ -1,0 +1,127 @@
+/** Every error as one kind of answer: a problem body in the caller's language that says nothing of our insides. */
+
+import type { Socket } from 'node:net';
+import type { Language } from '@withholding/content';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { languageOf } from '../language.ts';
+import { fillIn, Problem, type ProblemName, problemBody, type RequestError } from '../problem.ts';
+import type { Service } from '../service.ts';
+import { words } from '../words/index.ts';
+
+function typeMessage(type: unknown, language: Language): string {
+  const { errors, types } = words[language];
+  const name = String(type);
+  return fillIn(errors.TYPE, { type: Object.hasOwn(types, name) ? types[name as keyof typeof types] : name });
+}
+
+function schemaError(error: FastifySchemaValidationError, language: Language): RequestError {
+  const { errors } = words[language];
+  const { keyword, params, instancePath } = error;
+  const list = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value));
+  switch (keyword) {
+    case 'required':
+      return { pointer: `${instancePath}/${params.missingProperty}`, code: 'REQUIRED', message: errors.MISSING };
+    case 'type':
+      return { pointer: instancePath, code: 'TYPE', message: typeMessage(params.type, language) };
+    case 'enum':
+    case 'const':
+      return {
+        pointer: instancePath,
+        code: 'VALUE',
+        message: fillIn(errors.VALUE, { values: list(params.allowedValues ?? params.allowedValue) }),
+      };
+    case 'minItems':
+    case 'maxItems': {
+      const { minItems = 0, maxItems = 0 } = (error as { parentSchema?: Record<string, number> }).parentSchema ?? {};
+      const values = { least: String(minItems), most: String(maxItems) };
+      return { pointer: instancePath, code: 'COUNT', message: fillIn(errors.COUNT, values) };
+    }
+    default:
+      return { pointer: instancePath, code: 'FORMAT', message: errors.FORMAT };
+  }
+}
+
+/** Fastify's own errors, by their code. */
+function asProblem(error: FastifyError, request: FastifyRequest): Problem {
+  const { validation, code = '' } = error;
+  if (validation) {
+    return new Problem(
+      'INVALID_REQUEST',
+      {},
+      { errors: (language) => validation.map((one) => schemaError(one, language)) },
+    );
+  }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
+    return new Problem('TOO_LARGE', { limit: `${Math.round((request.routeOptions.bodyLimit ?? 0) / 1024)} KB` });
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    const type = request.routeOptions.url?.endsWith('/batch') ? 'application/x-ndjson' : 'application/json';
+    return new Problem('UNSUPPORTED_MEDIA_TYPE', { type });
+  }
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Problem('NOT_FOUND');
+  if (code.startsWith('FST_ERR_CTP') || error.statusCode === 400) return new Problem('MALFORMED_JSON');
+  return new Problem('INTERNAL');
+}
+
+export function sendProblem(
+  problem: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  base: string,
+): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  return reply
+    .code(problem.status)
+    .headers({ ...problem.headers, 'content-language': language, vary: 'Accept-Language', 'cache-control': 'no-store' })
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem, language, request.id, base)));
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** The methods a path answers to, though not the one that was tried. */
+function methodsAt(app: FastifyInstance, path: string): string[] {
+  return methods.filter((method) => app.findRoute({ method, url: path }) !== null);
+}
+
+export function answerErrors(app: FastifyInstance, service: Service): void {
+  const { base } = service;
+  const patterns = new Map<RegExp, string>();
+  app.addHook('onRoute', ({ url }) => {
+    patterns.set(new RegExp(`^${url.replaceAll(/:[A-Za-z]+(\([^)]*\))?/g, '[^/]+')}$`), url);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = error instanceof Problem ? error : asProblem(error, request);
+    if (problem.status >= 500 && !(error instanceof Problem)) service.reportFault(error, request);
+    return sendProblem(problem, request, reply, base);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const pattern = [...patterns].find(([shape]) => shape.test(path))?.[1];
+    const allowed = pattern === undefined ? [] : methodsAt(app, pattern);
+    const problem =
+      allowed.length > 0
+        ? new Problem('METHOD_NOT_ALLOWED', { methods: allowed.join(', ') }, { headers: { allow: allowed.join(', ') } })
+        : new Problem('NOT_FOUND');
+    return sendProblem(problem, request, reply, base);
+  });
+}
+
+/** What is not even HTTP gets its answer straight on the socket. */
+export const answerMalformed =
+  (base: string) =>
+  (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    const [status, code] = malformed[error.code] ?? [400, 'MALFORMED_REQUEST'];
+    const body = JSON.stringify(problemBody(new Problem(code), 'en', '-', base));
+    socket.end(
+      `HTTP/1.1 ${status} ${words.en.problems[code].title}\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    );
+  };
+
+const malformed: Readonly<Record<string, [number, ProblemName]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT'],
+};

@@ -1,0 +1,137 @@
+/**
+ * Limits per key and per address, in fixed windows of the clock, answered at once from memory. Every 200 ms the counts
+ * that changed are exchanged with Redis, so that processes share one limit.
+ *
+ * How exact that is: a process lets a subject through until its own count and the others' last known count reach the
+ * limit. Beyond the limit goes at most what arrives between two exchanges (200 ms and one round trip) at all processes
+ * together; and never more than the limit itself in any one process, with or without Redis.
+ */
+import type { Budget } from '../caller.ts';
+import { Problem } from '../problem.ts';
+import type { Counter } from './counter.ts';
+import { SharedCounts, type SharedOptions } from './shared-counts.ts';
+
+export type MeteredBudget = Exclude<Budget, 'none'>;
+
+export interface LimiterOptions extends SharedOptions {
+  /** Requests per window. */
+  readonly limits: Readonly<Record<MeteredBudget, number>>;
+  readonly windowSeconds?: number;
+  /** Without it each process counts alone. */
+  readonly redisUrl?: string | undefined;
+}
+
+const exchangedEvery = 200;
+/** Subjects remembered per budget and window; beyond it the oldest is forgotten and starts anew. */
+const mostSubjects = 100_000;
+
+interface Meter {
+  readonly limit: number;
+  counters: Map<string, Counter>;
+}
+
+export class Limiter {
+  readonly windowSeconds: number;
+  /** From the last count until the window ends and every count starts anew. */
+  secondsLeft = 0;
+  readonly limits: Readonly<Record<MeteredBudget, number>>;
+  readonly #meters: Readonly<Record<MeteredBudget, Meter>>;
+  readonly #shared: SharedCounts | undefined;
+  readonly #timer: NodeJS.Timeout | undefined;
+  #window = 0;
+  #windowStarts = 0;
+  #windowEnds = 0;
+  #waiting: Counter[] = [];
+  #exchange: Promise<void> | undefined;
+
+  constructor({ limits, windowSeconds = 60, redisUrl, ...shared }: LimiterOptions) {
+    const meter = (limit: number): Meter => ({ limit, counters: new Map() });
+    this.limits = limits;
+    this.windowSeconds = windowSeconds;
+    this.#meters = { login: meter(limits.login), read: meter(limits.read), fill: meter(limits.fill) };
+    if (redisUrl === undefined) return;
+    this.#shared = new SharedCounts(redisUrl, shared);
+    this.#timer = setInterval(() => this.#exchangeSoon(), exchangedEvery);
+    this.#timer.unref();
+  }
+
+  /** What is left after counting, or -1 when it is too much; then nothing is counted. A count of 0 only looks. */
+  count(budget: MeteredBudget, subject: string, count: number): number {
+    const now = Date.now();
+    if (now >= this.#windowEnds || now < this.#windowStarts) this.#startWindow(now);
+    this.secondsLeft = Math.ceil((this.#windowEnds - now) / 1000);
+    const { limit, counters } = this.#meters[budget];
+    const counter = counters.get(subject) ?? this.#add(budget, subject);
+    const left = limit - counter.own - counter.others - count;
+    if (left < 0) return -1;
+    counter.own += count;
+    if (this.#shared && count > 0 && !counter.isWaiting) {
+      counter.isWaiting = true;
+      this.#waiting.push(counter);
+    }
+    return left;
+  }
+
+  /** Counts, or throws the problem that says to come back later. */
+  take(budget: MeteredBudget, subject: string, count = 1): void {
+    if (this.count(budget, subject, count) < 0) throw this.refusal(budget);
+  }
+
+  refusal(budget: MeteredBudget): Problem {
+    const seconds = String(this.secondsLeft);
+    const values = { limit: String(this.limits[budget]), window: String(this.windowSeconds), seconds };
+    return new Problem('RATE_LIMITED', values, { headers: { 'retry-after': seconds } });
+  }
+
+  get redis(): 'off' | 'up' | 'down' {
+    if (!this.#shared) return 'off';
+    return this.#shared.isUp ? 'up' : 'down';
+  }
+
+  /** Hands the last counts to the processes that go on. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#exchange;
+    this.#exchangeSoon();
+    await this.#exchange;
+    await this.#shared?.close();
+  }
+
+  #startWindow(now: number): void {
+    const length = this.windowSeconds * 1000;
+    this.#window = Math.floor(now / length);
+    this.#windowStarts = this.#window * length;
+    this.#windowEnds = this.#windowStarts + length;
+    for (const meter of Object.values(this.#meters)) meter.counters = new Map();
+    this.#waiting = [];
+  }
+
+  #add(budget: MeteredBudget, subject: string): Counter {
+    const { counters } = this.#meters[budget];
+    if (counters.size >= mostSubjects) {
+      for (const oldest of counters.keys()) {
+        counters.delete(oldest);
+        break;
+      }
+    }
+    const counter = { budget, subject, window: this.#window, own: 0, sent: 0, others: 0, isWaiting: false };
+    counters.set(subject, counter);
+    return counter;
+  }
+
+  /** One exchange at a time; while Redis is away the counts wait. */
+  #exchangeSoon(): void {
+    if (this.#exchange || !this.#shared?.isUp || this.#waiting.length === 0) return;
+    const counters = this.#waiting;
+    this.#waiting = [];
+    for (const counter of counters) counter.isWaiting = false;
+    this.#exchange = this.#shared.exchange(counters, this.windowSeconds * 2000).then((failed) => {
+      this.#exchange = undefined;
+      for (const counter of failed) {
+        if (counter.isWaiting || counter.window !== this.#window) continue;
+        counter.isWaiting = true;
+        this.#waiting.push(counter);
+      }
+    });
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Adds this process's part of each count to Redis and brings back the total. Runs beside the requests, never in their
+ * way: while Redis is away each process counts alone, and the connection comes back by itself.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { addressMark } from './address.ts';
+import type { Counter } from './counter.ts';
+
+export interface SharedOptions {
+  /** Keys the hashes that stand for addresses in Redis. Without it each process counts addresses alone. */
+  readonly secret?: string | undefined;
+  /** Start of every key. */
+  readonly prefix?: string | undefined;
+  /** Hears when the connection comes and goes. */
+  readonly onRedis?: ((state: 'up' | 'down') => void) | undefined;
+}
+
+/** Counters to one pipeline, so that the event loop turns between them. */
+const perPipeline = 500;
+
+export class SharedCounts {
+  readonly #redis: Redis;
+  readonly #secret: string | Buffer;
+  readonly #prefix: string;
+
+  constructor(redisUrl: string, { secret, prefix = 'limit', onRedis }: SharedOptions) {
+    this.#secret = secret ?? randomBytes(32);
+    this.#prefix = prefix;
+    this.#redis = new Redis(redisUrl, {
+      // Nothing waits for Redis: a command that cannot be sent or answered now fails, and is sent again at the next exchange.
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: 2000,
+      commandTimeout: 1000,
+      retryStrategy: (times) => Math.min(times * 100, 2000),
+    });
+    // Each failed attempt to connect is an event; what matters is whether there is a connection.
+    this.#redis.on('error', () => {});
+    let state: 'up' | 'down' | undefined;
+    const become = (next: 'up' | 'down') => {
+      if (state === next) return;
+      state = next;
+      onRedis?.(next);
+    };
+    this.#redis.on('ready', () => become('up'));
+    this.#redis.on('close', () => become('down'));
+  }
+
+  get isUp(): boolean {
+    return this.#redis.status === 'ready';
+  }
+
+  /** Returns the counters that must be sent again. */
+  async exchange(counters: readonly Counter[], timeToLive: number): Promise<Counter[]> {
+    const failed: Counter[] = [];
+    for (let from = 0; from < counters.length; from += perPipeline) {
+      failed.push(...(await this.#send(counters.slice(from, from + perPipeline), timeToLive)));
+    }
+    return failed;
+  }
+
+  async close(): Promise<void> {
+    this.#redis.disconnect();
+  }
+
+  async #send(counters: readonly Counter[], timeToLive: number): Promise<readonly Counter[]> {
+    const pipeline = this.#redis.pipeline();
+    const parts = counters.map((counter) => counter.own - counter.sent);
+    counters.forEach((counter, index) => {
+      const key = this.#keyOf(counter);
+      pipeline.incrby(key, parts[index] ?? 0).pexpire(key, timeToLive);
+    });
+    // A pipeline without a connection fails as a whole, one that loses it fails command by command.
+    const results = (await pipeline.exec().catch(() => null)) ?? [];
+    return counters.filter((counter, index) => {
+      const [error, total] = results[2 * index] ?? [new Error('not sent')];
+      if (error || typeof total !== 'number') return true;
+      counter.sent += parts[index] ?? 0;
+      counter.others = Math.max(0, total - counter.sent);
+      return false;
+    });
+  }
+
+  /** An address is personal data: Redis gets a hash that only holders of the secret can make, and only for minutes. */
+  #keyOf({ budget, subject, window }: Counter): string {
+    const name = subject.startsWith(addressMark)
+      ? addressMark + createHmac('sha256', this.#secret).update(subject).digest('base64url').slice(0, 22)
+      : subject;
+    return `${this.#prefix}:${budget}:${name}:${window}`;
+  }
+}

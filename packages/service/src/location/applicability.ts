@@ -1,0 +1,127 @@
+/** Which forms and flows apply for a home and some workplaces, and why. */
+import type { Language } from '@withholding/content';
+import type { ServedContent } from '../content/served.ts';
+import { type FormSummary, firstSet, summaryOf } from '../content/summaries.ts';
+import { fillIn } from '../problem.ts';
+import { words } from '../words/index.ts';
+import { areasOf } from './areas.ts';
+import type { Place } from './request.ts';
+import { type Ground, judge, type Verdict } from './verdict.ts';
+
+export interface LocationMessage {
+  readonly id: string;
+  readonly code: string;
+  readonly message: string;
+  readonly description: string;
+}
+
+/** One person's question, with everything the answer depends on. */
+export interface Asked {
+  readonly places: readonly Place[];
+  readonly nexusStates: readonly string[] | undefined;
+  readonly day: string;
+  readonly language: Language;
+}
+
+export class Applicability {
+  readonly #content: ServedContent;
+  readonly #asked: Asked;
+  readonly #verdicts: readonly Verdict[];
+  readonly errors: readonly LocationMessage[];
+
+  constructor(content: ServedContent, asked: Asked) {
+    const { index } = content.bundle;
+    const jurisdictions = Object.values(index.jurisdictions);
+    const [home] = asked.places;
+    const situation = {
+      home: home?.country === 'US' ? home.region : undefined,
+      nexusStates: asked.nexusStates,
+    };
+    const covered = areasOf(asked.places, jurisdictions).map((area) => ({
+      area,
+      jurisdiction: Object.hasOwn(index.jurisdictions, area.locality) ? index.jurisdictions[area.locality] : undefined,
+    }));
+    this.#content = content;
+    this.#asked = asked;
+    this.#verdicts = covered.flatMap(({ area, jurisdiction }) =>
+      jurisdiction ? [judge(area, jurisdiction, index.crossState, situation)] : [],
+    );
+    this.errors = covered
+      .filter(({ jurisdiction }) => !jurisdiction)
+      .map(({ area }) => this.#message('JURISDICTION_NOT_COVERED', area.place.id, area.locality));
+  }
+
+  /** What is worth saying though nothing is wrong. */
+  get notices(): LocationMessage[] {
+    return this.#verdicts
+      .filter(({ jurisdiction }) => jurisdiction.noWageTax)
+      .map(({ area, jurisdiction }) =>
+        this.#message('NO_WAGE_TAX', area.place.id, jurisdiction.name[this.#asked.language]),
+      );
+  }
+
+  #message(code: 'JURISDICTION_NOT_COVERED' | 'NO_WAGE_TAX', id: string, name: string): LocationMessage {
+    const { message, description } = words[this.#asked.language].location[code];
+    return { id, code, message, description: fillIn(description, { name }) };
+  }
+
+  /** States by name, where we know them. */
+  #nameOf(locality: string): string {
+    return this.#content.bundle.index.jurisdictions[locality]?.name[this.#asked.language] ?? locality;
+  }
+
+  #reason({ rule, why }: Ground, { area }: Verdict): object {
+    const [home] = this.#asked.places;
+    const names = { home: this.#nameOf(home?.region ?? ''), work: this.#nameOf(area.locality) };
+    const text = fillIn(why.because[this.#asked.language], names);
+    return { rule, text, sources: why.sources, checked: why.checked };
+  }
+
+  /** A form in the caller's own language is recommended in place of the one it stands for. */
+  #isRecommended(id: string, recommended: boolean, verdict: Verdict): boolean {
+    const { catalogue } = this.#content;
+    const speaks = (formId: string) => catalogue.choose(formId, undefined, this.#asked.day).entry;
+    const { variantOf, language } = speaks(id);
+    const wanted = this.#asked.language;
+    if (variantOf !== undefined) {
+      const base = verdict.forms.find((form) => form.id === variantOf);
+      return language === wanted && (base?.recommended ?? recommended);
+    }
+    const translated = verdict.forms.some(
+      (form) => speaks(form.id).variantOf === id && speaks(form.id).language === wanted,
+    );
+    return recommended && !translated;
+  }
+
+  #formsOf(verdict: Verdict): (FormSummary & { recommended: boolean; reasons: object[] })[] {
+    return verdict.forms.map(({ id, recommended, grounds }) => ({
+      ...summaryOf(this.#content.catalogue, id, this.#asked.day),
+      recommended: this.#isRecommended(id, recommended, verdict),
+      reasons: grounds.map((ground) => this.#reason(ground, verdict)),
+    }));
+  }
+
+  get forms(): object[] {
+    return this.#verdicts.flatMap((verdict) => this.#formsOf(verdict));
+  }
+
+  get flows(): object[] {
+    return this.#verdicts.map((verdict) => {
+      const { area, jurisdiction, flow, grounds } = verdict;
+      const { locality, residency } = area;
+      const status = residency ?? (jurisdiction.country === 'CA' ? 'CANADA_RESIDENT' : undefined);
+      const toComplete = this.#formsOf(verdict)
+        .filter(({ recommended }) => recommended)
+        .map(({ recommended: _, reasons: __, ...summary }) => summary);
+      return {
+        id: residency === undefined ? locality : `${locality}_${residency}`,
+        locality,
+        ...(status === undefined ? {} : { residencyStatus: status }),
+        hasFlowQuestions: flow !== undefined,
+        ...(flow === undefined ? { formsToComplete: toComplete } : { initialQuestionSetId: firstSet }),
+        localityFullName: jurisdiction.name[this.#asked.language],
+        reasons: grounds.map((ground) => this.#reason(ground, verdict)),
+      };
+    });
+  }
+}

@@ -1,0 +1,61 @@
+/** Checks the addresses of a request: where each US address is, and what is wrong with any of them. */
+import {
+  type Address,
+  type AddressVerifier,
+  describeCode,
+  describeDegraded,
+  type ResultCode,
+  type Verified,
+} from '@withholding/address';
+import type { Language } from '@withholding/content';
+import type { LocationMessage } from './applicability.ts';
+import type { Place } from './request.ts';
+
+/** All addresses of a request together; a provider that takes longer has been replaced by then. */
+const budgetMs = 6000;
+
+const isFault = (code: ResultCode): boolean => code.startsWith('AE') || code.startsWith('GE');
+
+function messagesOf(codes: readonly ResultCode[], language: Language): Record<string, object> {
+  return Object.fromEntries(codes.map((code) => [code, describeCode(code, language)]));
+}
+
+function dataOf({ id, address }: Place, verified: Verified, language: Language): object {
+  const { normalized, codes, position } = verified;
+  return {
+    id,
+    inputAddress: address,
+    normalizedAddress: normalized,
+    addressResultMessages: messagesOf(codes, language),
+    latitude: position?.latitude ?? '',
+    longitude: position?.longitude ?? '',
+    verified: verified.verified,
+    geocoded: verified.geocoded,
+  };
+}
+
+/** Canadian addresses have no location data, so what is wrong with them is said here. */
+function errorsOf({ id, country }: Place, { codes, degraded }: Verified, language: Language): LocationMessage[] {
+  const faults = country === 'CA' ? codes.filter(isFault) : [];
+  return [
+    ...faults.map((code) => ({ id, code, ...describeCode(code, language) })),
+    ...(degraded ? [{ id, code: 'ADDRESS_CHECK_DEGRADED', ...describeDegraded(degraded.reason, language) }] : []),
+  ];
+}
+
+export async function locate(
+  verifier: AddressVerifier,
+  places: readonly Place[],
+  language: Language,
+): Promise<{ locationData: object[]; errors: LocationMessage[] }> {
+  const signal = AbortSignal.timeout(budgetMs);
+  const found = await Promise.all(
+    places.map(async (place) => ({ place, verified: await verifier.verify(place.address as Address, signal) })),
+  );
+  return {
+    locationData: found
+      .filter(({ place }) => place.country === 'US')
+      .map(({ place, verified }) => dataOf(place, verified, language)),
+    errors: found.flatMap(({ place, verified }) => errorsOf(place, verified, language)),
+  };
+}

@@ -1,0 +1,77 @@
+/** npm start: reads the configuration, opens the parts, listens, and shuts down without losing a request. */
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { isSandbox, openParts, type Parts } from './open.ts';
+import type { Service } from './service.ts';
+import { version } from './version.ts';
+
+async function greet({ config, store }: Parts, url: string): Promise<void> {
+  const { key } = await store.issue({ tenant: 'sandbox', mode: 'test', label: 'sandbox' });
+  process.stdout.write(`
+Withholding forms service, sandbox (no database; keys end with this process)
+
+  base URL   ${url}${config.prefix}
+  reference  ${url}${config.prefix}/docs
+  test key   ${key}
+
+  TOKEN=$(curl -s -H 'api-key: ${key}' ${url}/authentication/login | sed 's/.*"accessToken":"\\([^"]*\\)".*/\\1/')
+  curl -H "Authorization: Bearer $TOKEN" ${url}${config.prefix}/getAllFormsCatalog
+
+`);
+}
+
+/** How long balancers have to notice that we are leaving, and then a connection just opened to send its request. */
+const noticeMs = 1000;
+const lastRequestMs = 500;
+
+/**
+ * Says "not ready" and asks every connection to close with its next answer; then takes no new connections, but still
+ * answers what comes on those it has; then waits for what is under way, and goes.
+ */
+async function shutDown(app: FastifyInstance, service: Service, { config, logs, close }: Parts): Promise<void> {
+  logs.event('info', 'shutting down');
+  service.isDraining = true;
+  // Before Fastify sees a request: hooks cannot be added any more, and every answer must say it.
+  app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  const most = sleep(config.drainSeconds * 1000, 'late', { ref: false });
+  const drained = async () => {
+    await sleep(noticeMs);
+    // Not http's own close, which cuts connections whose first request is still on its way.
+    NetServer.prototype.close.call(app.server);
+    await sleep(lastRequestMs);
+    await app.close();
+    return 'in time';
+  };
+  const state = await Promise.race([drained(), most]);
+  logs.event('info', 'stopped', { state });
+  await close();
+  process.exit(0);
+}
+
+async function start(config: Config): Promise<void> {
+  const parts = await openParts(config);
+  const { app, service } = await buildApp(parts);
+  const url = await app.listen({ host: config.host, port: config.port });
+  parts.logs.event('info', 'listening', { url, bundle: parts.bundle.hash, version });
+  let leaving = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A second signal means now.
+      if (leaving) process.exit(1);
+      leaving = true;
+      void shutDown(app, service, parts);
+    });
+  }
+  if (isSandbox(config)) await greet(parts, url);
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,114 @@
+/** Counts and times for operators, in Prometheus' format. Labels are names of ours: never what was sent. */
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
+import { Problem } from '../problem.ts';
+import { Durations } from './durations.ts';
+import { isOperator } from './operator.ts';
+
+interface MetricsOptions {
+  /** Path of the route. */
+  readonly at: string;
+  readonly version: string;
+  /** Hash of the content being served; it can change while the service runs. */
+  readonly bundle: () => string;
+  /** Lets a bearer of it read the metrics from elsewhere than the machine itself. */
+  readonly token?: string | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly metrics: { filled(formId: string, mode: string): void };
+  }
+}
+
+let ofProcess: Registry | undefined;
+
+/** Memory, processor, event loop: of the process, however many apps it runs. */
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+/** Read from where they are kept, when somebody asks. */
+function addStates(app: FastifyInstance, registers: Registry[], { version, bundle }: MetricsOptions): void {
+  new Gauge({
+    name: 'withholding_requests_in_flight',
+    help: 'Requests under way.',
+    registers,
+    collect() {
+      this.set(app.answers.inFlight);
+    },
+  });
+  new Gauge({
+    name: 'withholding_wait_seconds',
+    help: 'Mean time a request waits before it is read.',
+    registers,
+    collect() {
+      this.set(app.load.wait / 1000);
+    },
+  });
+  new Counter({
+    name: 'withholding_shed_total',
+    help: 'Requests turned away because the load was too high.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(app.load.shed);
+    },
+  });
+  new Gauge({
+    name: 'withholding_build_info',
+    help: 'Always 1: the version of the service and the hash of the content it serves.',
+    labelNames: ['version', 'bundle'],
+    registers,
+    collect() {
+      this.reset();
+      this.set({ version, bundle: bundle() }, 1);
+    },
+  });
+}
+
+/** After answersPlugin and protectPlugin, whose states it shows. */
+export async function metricsPlugin(app: FastifyInstance, options: MetricsOptions): Promise<void> {
+  const registry = new Registry();
+  const registers = [registry];
+  const durations = new Durations();
+  registry.registerMetric(durations as unknown as Metric);
+  addStates(app, registers, options);
+  const authFailures = new Counter({
+    name: 'withholding_auth_failures_total',
+    help: 'Requests without a valid key or token.',
+    registers,
+  });
+  const rateLimited = new Counter({
+    name: 'withholding_rate_limited_total',
+    help: 'Requests beyond a limit, by budget.',
+    labelNames: ['budget'],
+    registers,
+  });
+  const fills = new Counter({
+    name: 'withholding_fills_total',
+    help: 'Forms filled, by form and mode.',
+    labelNames: ['form', 'mode'],
+    registers,
+  });
+
+  app.decorate('metrics', { filled: (form, mode) => fills.inc({ form, mode }) });
+  app.answers.observe((request, _reply, route, status, elapsed) => {
+    durations.observe(route, request.method, status, elapsed / 1000);
+    if (status === 401) authFailures.inc();
+    if (status === 429) rateLimited.inc({ budget: request.routeOptions.config.budget ?? 'read' });
+  });
+  const route = { config: { isPublic: true, budget: 'none' }, schema: { hide: true } } as const;
+  app.get(options.at, route, async (request, reply) => {
+    // To everyone else there is nothing here.
+    if (!isOperator(request, options.token)) throw new Problem('NOT_FOUND');
+    reply.type(registry.contentType).header('cache-control', 'no-store');
+    return Registry.merge([processMetrics(), registry]).metrics();
+  });
+}
+
+Object.assign(metricsPlugin, { [Symbol.for('skip-override')]: true });

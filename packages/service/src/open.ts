@@ -1,0 +1,105 @@
+/** Opens what the application needs, as configured: content, keys, logs, usage. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import type { AddressVerifier } from '@withholding/address';
+import { Bundle } from '@withholding/content';
+import { FileKeyStore } from './auth/file-key-store.ts';
+import type { KeyStore } from './auth/key-store.ts';
+import { PostgresKeyStore } from './auth/postgres-key-store.ts';
+import { Tokens } from './auth/tokens.ts';
+import { type Config, ConfigError, variables } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { UsageRecorder } from './db/usage.ts';
+import { openVerifier } from './location/verifier.ts';
+import { Logs } from './observe/logs.ts';
+
+export interface Parts {
+  readonly config: Config;
+  readonly bundle: Bundle;
+  readonly store: KeyStore;
+  readonly tokens: Tokens;
+  readonly verifier: AddressVerifier;
+  readonly logs: Logs;
+  /** Counted where there is a database to write to. */
+  readonly usage?: UsageRecorder | undefined;
+  readonly databaseState: () => 'up' | 'down' | 'off';
+  readonly now?: () => Date;
+  /** Writes what waits and lets go of everything; after the application is closed. */
+  close(): Promise<void>;
+}
+
+/** The bundle file itself, or the one its folder calls current. */
+function openBundle(path: string): Bundle {
+  try {
+    if (!statSync(path).isDirectory()) return Bundle.open(path);
+    const hash = readFileSync(`${path}/current`, 'utf8').trim();
+    return Bundle.open(`${path}/${hash}.bundle`, hash);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`There is no content at ${variables.bundle.name}=${path} (${why}). Run npm run build first.`);
+  }
+}
+
+/** Says when the database goes and comes, once each. */
+class DatabaseWatch {
+  state: 'up' | 'down' | 'off' = 'off';
+  readonly #logs: Logs;
+
+  constructor(logs: Logs) {
+    this.#logs = logs;
+  }
+
+  readonly trouble = (error: unknown): void => {
+    this.#logs.fault(error);
+    this.#change('down');
+  };
+
+  readonly fine = (): void => this.#change('up');
+
+  #change(state: 'up' | 'down'): void {
+    if (state !== this.state) this.#logs.event('warn', 'database', { state });
+    this.state = state;
+  }
+}
+
+function openKeyStore(config: Config, database: Database | undefined, watch: DatabaseWatch): Promise<KeyStore> {
+  const { keyFile, secret } = config;
+  const onTrouble = watch.trouble;
+  if (database) return PostgresKeyStore.open(database, { secret: secret ?? '', onTrouble });
+  // Without a key file the keys live as long as the process.
+  return FileKeyStore.open({ file: keyFile, secret: secret ?? randomBytes(32).toString('hex'), onTrouble });
+}
+
+export async function openParts(config: Config): Promise<Parts> {
+  const bundle = openBundle(config.bundle);
+  const logs = new Logs({ level: config.logLevel });
+  const watch = new DatabaseWatch(logs);
+  const database =
+    config.databaseUrl === undefined ? undefined : openDatabase(config.databaseUrl, { onTrouble: watch.trouble });
+  database?.pool.on('connect', watch.fine);
+  const store = await openKeyStore(config, database, watch);
+  const tokens = await Tokens.open(store, {
+    issuer: config.publicUrl,
+    audience: `${config.publicUrl}${config.prefix}`,
+  });
+  const usage = database && new UsageRecorder(database, { onTrouble: watch.trouble });
+  return {
+    config,
+    bundle,
+    store,
+    tokens,
+    verifier: openVerifier(config),
+    logs,
+    usage,
+    databaseState: () => watch.state,
+    close: async () => {
+      await usage?.close();
+      await store.close();
+      await database?.close();
+      await logs.close();
+    },
+  };
+}
+
+export const isSandbox = ({ databaseUrl, keyFile }: Config): boolean =>
+  databaseUrl === undefined && keyFile === undefined;

@@ -1,0 +1,61 @@
+/** What every answer carries and what no request may do to the others: ids, security headers, CORS, load shedding. */
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../problem.ts';
+import { dataHeaders } from './headers.ts';
+import { Load, type LoadLimits } from './load.ts';
+
+interface ProtectOptions extends LoadLimits {
+  /** Origins whose pages may call the service; none without them. */
+  readonly corsOrigins?: readonly string[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly load: Load;
+  }
+}
+
+/** Headers of ours that a page may read. */
+const exposedHeaders = [
+  'Request-Id',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'ETag',
+  'Content-Language',
+  'Deprecation',
+  'Sunset',
+  'WWW-Authenticate',
+];
+
+/** After answersPlugin and before the token check: a request that is turned away must cost next to nothing. */
+export async function protectPlugin(app: FastifyInstance, options: ProtectOptions): Promise<void> {
+  const { corsOrigins = [] } = options;
+  const load = new Load(() => app.answers.inFlight, options);
+  app.decorate('load', load);
+  app.addHook('onListen', async () => load.start());
+  app.addHook('onClose', async () => load.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('request-id', request.id);
+    reply.headers(dataHeaders);
+    // Health and metrics are answered always: they are how an overload is seen.
+    if (load.mustShed() && request.routeOptions.config.budget !== 'none') {
+      const seconds = String(load.turnAway());
+      done(new Problem('OVERLOADED', { seconds }, { headers: { 'retry-after': seconds } }));
+      return;
+    }
+    done();
+  });
+  if (corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...corsOrigins],
+      methods: ['GET', 'HEAD', 'POST'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'Timezone', 'Request-Id', 'If-None-Match'],
+      exposedHeaders,
+      maxAge: 3600,
+    });
+  }
+}
+
+Object.assign(protectPlugin, { [Symbol.for('skip-override')]: true });

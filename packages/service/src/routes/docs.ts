@@ -1,0 +1,76 @@
+/** The description of the interface: OpenAPI, an interactive reference, and the page of errors. */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Prepared } from '../content/prepared.ts';
+import { errorsPage } from '../docs/errors-page.ts';
+import { openApiYaml } from '../docs/openapi.ts';
+import { referenceHeaders, referencePage, referenceScript, referenceStart } from '../docs/reference.ts';
+import { sendPrepared } from '../http/send.ts';
+import { schemas } from '../schemas/docs.ts';
+
+const config = { budget: 'read' } as const;
+const open = { ...config, isPublic: true } as const;
+
+/** Made when it is first asked for, then kept. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+const yaml = { 'content-type': 'application/yaml; charset=utf-8', 'cache-control': 'private, no-cache' };
+
+/** The page and what it loads. None of it is part of the interface, so the description leaves it out. */
+function addReference(app: FastifyInstance, description: () => Prepared): void {
+  const route = { config: open, schema: { hide: true } as object };
+  const send = (reply: FastifyReply, type: string, body: string | Buffer) =>
+    reply
+      .headers({ ...referenceHeaders, 'cache-control': 'public, max-age=300' })
+      .type(type)
+      .send(body);
+  let script: Promise<Buffer> | undefined;
+
+  app.get('/docs', route, (_request, reply) => reply.redirect('docs/', 301));
+  app.get('/docs/', route, (_request, reply) => send(reply, 'text/html; charset=utf-8', referencePage));
+  app.get('/docs/js/start.js', route, (_request, reply) =>
+    send(reply, 'text/javascript; charset=utf-8', referenceStart),
+  );
+  app.get('/docs/js/scalar.js', route, async (request, reply) => {
+    script ??= referenceScript().catch((error: unknown) => {
+      script = undefined;
+      throw error;
+    });
+    const compressed = await script;
+    const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    if (takesGzip) reply.header('content-encoding', 'gzip');
+    reply.header('vary', 'Accept-Encoding');
+    const body = takesGzip ? compressed : await promisify(gunzip)(compressed);
+    return send(reply, 'text/javascript; charset=utf-8', body);
+  });
+  // The same description for the page, which has no token to send.
+  app.get('/docs/openapi.yaml', route, (request, reply) => sendPrepared(request, reply, description()));
+}
+
+export async function docsRoutes(app: FastifyInstance): Promise<void> {
+  const description = once(() => new Prepared(Buffer.from(openApiYaml(app)), yaml));
+  app.get('/docs/config', { config, schema: schemas.config }, (request, reply) =>
+    sendPrepared(request, reply, description()),
+  );
+
+  const page = once(
+    () =>
+      new Prepared(Buffer.from(errorsPage()), {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'cache-control': 'public, max-age=300',
+      }),
+  );
+  app.get('/docs/errors', { config: open, schema: schemas.errors }, (request, reply) =>
+    sendPrepared(request, reply, page()),
+  );
+
+  addReference(app, description);
+}

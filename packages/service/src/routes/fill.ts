@@ -1,0 +1,106 @@
+/** Filling forms: one, only checked, or many in a stream. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deprecationHeaders } from '../content/catalogue.ts';
+import { answerPieces } from '../fill/answer.ts';
+import { fillBatch } from '../fill/batch.ts';
+import { type Circumstances, type Completed, complete, type FillRequest } from '../fill/complete.ts';
+import { receiptFor } from '../fill/receipt.ts';
+import { givesJson } from '../http/accept.ts';
+import { timeZoneOf } from '../http/time-zone.ts';
+import { languageOf } from '../language.ts';
+import { Problem } from '../problem.ts';
+import { schemas } from '../schemas/fill.ts';
+import type { Service } from '../service.ts';
+
+const config = { budget: 'fill' } as const;
+const bodyLimit = 256 * 1024;
+/** A batch is never held in memory, so only its lines are limited; this is the largest number Fastify takes. */
+const longestBatch = Number.MAX_SAFE_INTEGER;
+
+function circumstancesOf(request: FastifyRequest, service: Service): Circumstances {
+  return {
+    now: service.now(),
+    timeZone: timeZoneOf(request.headers.timezone),
+    isTest: request.caller?.mode === 'test',
+  };
+}
+
+/** Two pieces, the large constant one shared by all answers: written one after the other, never joined. */
+function sendPieces(reply: FastifyReply, [constant, own]: [Buffer, Buffer]): FastifyReply {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-length': constant.length + own.length,
+  });
+  raw.cork();
+  raw.write(constant);
+  raw.end(own);
+  raw.uncork();
+  return reply;
+}
+
+function sendCompleted(
+  service: Service,
+  completed: Completed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const language = languageOf(request.headers['accept-language']);
+  const receipt = completed.mode === 'SIGN' ? receiptFor(service, completed) : undefined;
+  service.metrics.filled(completed.chosen.id, completed.mode);
+  reply.headers({
+    'content-type': 'application/json; charset=utf-8',
+    'content-language': language,
+    vary: 'Accept-Language',
+    'cache-control': 'no-store',
+    ...deprecationHeaders(completed.chosen, service.content.catalogue),
+  });
+  return sendPieces(reply, answerPieces(completed, language, receipt));
+}
+
+export async function fillRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
+  app.post<{ Body: FillRequest }>(
+    '/fillPdf',
+    { config, bodyLimit, schema: schemas.fill, onRequest: givesJson },
+    (request, reply) => {
+      const result = complete(service.content, request.body, circumstancesOf(request, service));
+      request.subject = result.chosen.id;
+      if ('errors' in result) throw new Problem('INVALID_ANSWERS', {}, { errors: result.errors });
+      return sendCompleted(service, result, request, reply);
+    },
+  );
+
+  app.post<{ Body: FillRequest }>(
+    '/validate',
+    { config, bodyLimit, schema: schemas.validate, onRequest: givesJson },
+    (request, reply) => {
+      const result = complete(service.content, request.body, circumstancesOf(request, service));
+      const { chosen, outcome } = result;
+      request.subject = chosen.id;
+      const language = languageOf(request.headers['accept-language']);
+      const errors = 'errors' in result ? result.errors(language) : [];
+      return reply
+        .headers({ 'content-language': language, vary: 'Accept-Language', 'cache-control': 'no-store' })
+        .send({
+          valid: errors.length === 0,
+          form: chosen.id,
+          formVersion: chosen.version,
+          status: outcome.status.toUpperCase(),
+          path: outcome.path,
+          ...(outcome.next === undefined ? {} : { nextQuestionSetId: outcome.next }),
+          calculated: outcome.calculated,
+          errors,
+          taxParameters: errors.length === 0 ? outcome.taxParameters : [],
+        });
+    },
+  );
+
+  await app.register(async (batches) => {
+    batches.removeAllContentTypeParsers();
+    batches.addContentTypeParser('application/x-ndjson', (_request, _payload, done) => done(null));
+    batches.post('/fillPdf/batch', { config, bodyLimit: longestBatch, schema: schemas.batch }, (request, reply) =>
+      fillBatch(service, request, reply, circumstancesOf(request, service)),
+    );
+  });
+}

@@ -1,0 +1,86 @@
+/** A form itself: what it asks for, its blank, and pictures of its pages. */
+import type { FastifyInstance } from 'fastify';
+import { deprecationHeaders } from '../content/catalogue.ts';
+import { isFresh } from '../content/prepared.ts';
+import { isoDay } from '../fill/complete.ts';
+import { gives, givesJson } from '../http/accept.ts';
+import { sendPrepared } from '../http/send.ts';
+import { languageOf } from '../language.ts';
+import { Problem } from '../problem.ts';
+import { schemas } from '../schemas/forms.ts';
+import type { Service } from '../service.ts';
+
+interface FormVersion {
+  Params: { formId: string };
+  Querystring: { formVersion?: string };
+}
+
+const config = { budget: 'read' } as const;
+
+export async function formRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
+  app.get<FormVersion>(
+    '/fillPdf/:formId',
+    { config, schema: schemas.information, onRequest: givesJson },
+    (request, reply) => {
+      const { content } = service;
+      const chosen = content.catalogue.choose(
+        request.params.formId,
+        request.query.formVersion || undefined,
+        isoDay(service.now()),
+      );
+      request.subject = chosen.id;
+      const language = languageOf(request.headers['accept-language']);
+      return sendPrepared(request, reply, content.formInformation(chosen, language));
+    },
+  );
+
+  app.get<FormVersion>(
+    '/getPdf/:formId',
+    { config, schema: schemas.pdf, onRequest: gives('application/pdf') },
+    (request, reply) => {
+      const { content } = service;
+      const chosen = content.catalogue.choose(
+        request.params.formId,
+        request.query.formVersion || undefined,
+        isoDay(service.now()),
+      );
+      request.subject = chosen.id;
+      const blank = content.bundle.blank(chosen.id, chosen.version);
+      if (!blank) throw new Problem('NOT_FOUND');
+      const etag = `"${chosen.entry.printed?.blank[2].slice(0, 22)}"`;
+      reply.headers({
+        etag,
+        'cache-control': 'private, no-cache',
+        ...deprecationHeaders(chosen, content.catalogue),
+      });
+      if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply
+        .headers({
+          'content-type': 'application/pdf',
+          'content-disposition': `inline; filename="${chosen.id}-${chosen.version}.pdf"`,
+        })
+        .send(blank);
+    },
+  );
+
+  // Pictures of blank forms: open to every browser, named by their own hash, kept a year.
+  app.get<{ Params: { formId: string; version: string; page: string; hash: string } }>(
+    '/images/:formId/:version/:page(^[0-9]{1,2})-:hash([0-9a-f]{12}).webp',
+    { config: { budget: 'read', isPublic: true }, schema: schemas.image },
+    (request, reply) => {
+      const { formId, version, page, hash } = request.params;
+      const { bundle, catalogue } = service.content;
+      const known = catalogue.versionsOf(formId).includes(version);
+      const image = known ? bundle.image(formId, version, Number(page)) : undefined;
+      if (!image) throw new Problem('NOT_FOUND');
+      const own = catalogue.entry(formId, version)?.printed?.images[Number(page) - 1]?.[2].slice(0, 12);
+      request.subject = formId;
+      // After a correction an old link still shows the form, but must not be kept.
+      const keep = own === hash ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
+      const etag = `"${own}"`;
+      reply.headers({ etag, 'cache-control': keep, 'cross-origin-resource-policy': 'cross-origin' });
+      if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.type('image/webp').send(image);
+    },
+  );
+}

@@ -1,0 +1,55 @@
+/** Descriptions of the endpoints that complete forms. */
+import { answer, members, metered, problems, shape, spoken, versioned } from './answers.ts';
+import { languageHeader, type RouteSchema, ref, timeZoneHeader } from './shared.ts';
+
+const tags = ['PDF and Tax Parameters'] as const;
+const headers = { type: 'object', properties: { ...timeZoneHeader, ...languageHeader } } as const;
+/** OpenAPI 3.0 has no word for a stream of values; the extension says what stands on each line. */
+const lines = { type: 'string', 'x-itemSchema': shape('BatchLine') } as const;
+const worded = [...metered, ...spoken];
+const wrong = problems(
+  ...(['MALFORMED_JSON', 'INVALID_REQUEST', 'UNKNOWN_TIMEZONE', 'UNKNOWN_FORM', 'UNKNOWN_VERSION'] as const),
+  ...(['NOT_ACCEPTABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const),
+);
+
+export const schemas = {
+  fill: {
+    operationId: 'fillPdf',
+    tags,
+    summary: 'Complete a form',
+    description:
+      'Validates the answers and gives the PDF (base64) and the tax parameters. Everything that is wrong is reported at once. Nothing is kept. With a test key the word TEST stands across every page.',
+    headers,
+    body: ref('FillRequest'),
+    answers: {
+      200: answer('The completed form.', shape('FillResponse'), [...worded, ...versioned]),
+      ...members,
+      ...wrong,
+      ...problems('INVALID_ANSWERS'),
+    },
+  },
+  validate: {
+    operationId: 'validate',
+    tags,
+    summary: 'Check a fill request',
+    description:
+      'Takes what `fillPdf` takes; gives every error, the path through the questions and the tax parameters, but no PDF. Answers that are wrong are no problem here: they stand under `errors`.',
+    headers,
+    body: ref('FillRequest'),
+    answers: { 200: answer('What it would come to.', shape('Validation'), worded), ...members, ...wrong },
+  },
+  batch: {
+    operationId: 'fillPdfBatch',
+    tags,
+    summary: 'Complete many forms',
+    description:
+      'NDJSON: a `FillRequest` on each line of at most 256 KB, a `BatchLine` for each, in order, streamed. A line that cannot be completed gets its problem; the others are completed. Each line counts as one fill.',
+    consumes: ['application/x-ndjson'],
+    headers,
+    answers: {
+      200: answer('A `BatchLine` on each line.', lines, worded, 'application/x-ndjson'),
+      ...members,
+      ...problems('UNKNOWN_TIMEZONE', 'UNSUPPORTED_MEDIA_TYPE'),
+    },
+  },
+} satisfies Record<string, RouteSchema>;

@@ -1,0 +1,56 @@
+/** Descriptions of the endpoints of a form itself. */
+import { answer, everyone, kept, members, metered, problems, shape, spoken, unchanged, versioned } from './answers.ts';
+import { formIdParam, formVersionQuery, imageParams, languageHeader, type RouteSchema } from './shared.ts';
+
+const tags = ['PDF and Tax Parameters'] as const;
+const bytes = { type: 'string', format: 'binary' } as const;
+const cached = [...metered, ...kept];
+const byVersion = problems('INVALID_REQUEST', 'UNKNOWN_FORM', 'UNKNOWN_VERSION', 'NOT_ACCEPTABLE');
+
+export const schemas = {
+  information: {
+    operationId: 'formInformation',
+    tags,
+    summary: 'What a form asks for and gives',
+    description:
+      'The expression of every field, the tax parameters, pictures of the blank pages, and where the edition comes from. A deprecated version carries a `notice` that names the current one.',
+    params: formIdParam,
+    querystring: { type: 'object', properties: formVersionQuery },
+    headers: { type: 'object', properties: languageHeader },
+    answers: {
+      200: answer('The form.', shape('FormInformation'), [...cached, ...spoken, ...versioned]),
+      ...unchanged,
+      ...members,
+      ...byVersion,
+    },
+  },
+  pdf: {
+    operationId: 'getPdf',
+    tags,
+    summary: 'The blank form',
+    description: 'A PDF with live fields, named as in the `fillPdf` request.',
+    params: formIdParam,
+    querystring: { type: 'object', properties: formVersionQuery },
+    answers: {
+      200: answer('The PDF.', bytes, [...cached, ...versioned], 'application/pdf'),
+      ...unchanged,
+      ...members,
+      ...byVersion,
+    },
+  },
+  image: {
+    operationId: 'pageImage',
+    tags: ['Forms'],
+    summary: 'Picture of a blank page',
+    description:
+      '1280 pixels wide. Open to browsers without a token. The address changes with the picture, so it can be kept for a year.',
+    params: imageParams,
+    security: [],
+    answers: {
+      200: answer('The picture.', bytes, cached, 'image/webp'),
+      ...unchanged,
+      ...everyone,
+      ...problems('NOT_FOUND'),
+    },
+  },
+} satisfies Record<string, RouteSchema>;

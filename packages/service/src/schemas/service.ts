@@ -1,0 +1,84 @@
+/** Descriptions of login, keys and the state of the service. Their routes stand with the parts they belong to. */
+import { answer, everyone, type HeaderName, metered, problems, shape, spoken } from './answers.ts';
+import type { RouteSchema } from './shared.ts';
+
+const tags = ['Documentation'] as const;
+const unlimited = ['Request-Id'] as const satisfies HeaderName[];
+
+/** By path, the prefix apart. */
+export const schemas: Readonly<Record<string, RouteSchema>> = {
+  '/authentication/login': {
+    operationId: 'login',
+    tags,
+    summary: 'An access token for an API key',
+    description:
+      'Send the API key in the header `api-key`. The access token is valid for 24 hours; send it with every other request as `Authorization: Bearer <accessToken>`.',
+    security: [{ apiKey: [] }],
+    answers: {
+      200: answer('The access token.', shape('Token')),
+      401: answer('The API key is invalid or expired.', shape('LoginRefused'), [
+        ...metered,
+        ...spoken,
+        'WWW-Authenticate',
+      ]),
+      ...everyone,
+      ...problems('OVERLOADED', 'UNAVAILABLE'),
+    },
+  },
+  '/.well-known/jwks.json': {
+    operationId: 'jwks',
+    tags,
+    summary: 'The public keys of tokens and receipts',
+    description: 'A JSON Web Key Set (RFC 7517) to verify access tokens and the receipts of signed forms with.',
+    security: [],
+    answers: {
+      200: answer('The keys.', shape('JsonWebKeySet'), unlimited),
+      ...problems('INTERNAL'),
+    },
+  },
+  '/health/live': {
+    operationId: 'live',
+    tags,
+    summary: 'Whether the process is up',
+    description: 'For orchestrators. Answered always, without a token or a limit.',
+    security: [],
+    answers: { 200: answer('It is up.', shape('Live'), unlimited), ...problems('INTERNAL') },
+  },
+  '/health/ready': {
+    operationId: 'ready',
+    tags,
+    summary: 'Whether to send requests here',
+    description: 'For balancers. Answered always, without a token or a limit.',
+    security: [],
+    answers: {
+      200: answer('It is ready.', shape('Ready'), unlimited),
+      ...problems('INTERNAL'),
+      503: {
+        ...answer('It is starting or shutting down.', shape('Ready'), [...unlimited, 'Retry-After']),
+        content: {
+          'application/json': {
+            schema: shape('Ready'),
+            examples: {
+              draining: {
+                summary: 'Shutting down',
+                value: { status: 'draining', content: '0123456789abcdef'.repeat(4), database: 'up', redis: 'up' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  '/metrics': {
+    operationId: 'metrics',
+    tags,
+    summary: 'Counts and times',
+    description:
+      'In the format of Prometheus, for operators: from the machine itself, or with the operators’ token as a bearer. To everyone else there is nothing here.',
+    security: [],
+    answers: {
+      200: answer('The metrics.', { type: 'string' }, unlimited, 'text/plain'),
+      ...problems('NOT_FOUND', 'INTERNAL'),
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { healthPlugin } from '../src/observe/health.ts';
+import { tinyApp } from './protect-support.ts';
+
+let app: FastifyInstance;
+const state: {
+  bundle: string | undefined;
+  isDraining: boolean;
+  database: 'up' | 'down' | 'off';
+  redis: 'up' | 'down' | 'off';
+} = {
+  bundle: undefined,
+  isDraining: false,
+  database: 'up',
+  redis: 'up',
+};
+
+async function start(): Promise<void> {
+  app = tinyApp();
+  await app.register(healthPlugin, {
+    at: '/v1/health',
+    bundle: () => state.bundle,
+    isDraining: () => state.isDraining,
+    database: () => state.database,
+    redis: () => state.redis,
+  });
+}
+
+afterEach(() => app.close());
+
+const ready = async () => {
+  const { statusCode, headers, body } = await app.inject({ url: '/v1/health/ready' });
+  return { statusCode, retry: headers['retry-after'], body: JSON.parse(body) };
+};
+
+it('is live as long as it answers', async () => {
+  await start();
+  const { statusCode, body, headers } = await app.inject({ url: '/v1/health/live' });
+  expect(statusCode).toBe(200);
+  expect(body).toBe('{"status":"live"}');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+it('is ready with content, whatever the database and Redis do, until it drains', async () => {
+  await start();
+  expect(await ready()).toEqual({
+    statusCode: 503,
+    retry: '1',
+    body: { status: 'starting', database: 'up', redis: 'up' },
+  });
+  state.bundle = 'hash-1';
+  state.database = 'down';
+  state.redis = 'off';
+  expect(await ready()).toEqual({
+    statusCode: 200,
+    retry: undefined,
+    body: { status: 'ready', content: 'hash-1', database: 'down', redis: 'off' },
+  });
+  state.isDraining = true;
+  expect(await ready()).toMatchObject({ statusCode: 503, retry: '1', body: { status: 'draining' } });
+});

@@ -1,0 +1,57 @@
+/** The interactive reference: served whole from here, and forbidden to reach for anything else. */
+import { gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { docsRoutes } from '../src/routes/docs.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  await app.register(docsRoutes, { prefix: '/api/v1' });
+});
+afterAll(() => app.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: `/api/v1${path}`, headers });
+
+test('the page loads files of ours only, wherever a proxy puts it', async () => {
+  const moved = await get('/docs');
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, 'docs/']);
+  const { statusCode, headers, body } = await get('/docs/');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect([...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, target]) => target)).toEqual([
+    ...['data:,', 'js/scalar.js', 'js/start.js'],
+  ]);
+  expect(body).not.toMatch(/<script>|<style|style=/);
+});
+
+test('the policy lets no text run as code and nothing be fetched from elsewhere', async () => {
+  const policy = String((await get('/docs/')).headers['content-security-policy']);
+  const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+  expect(directives.get('default-src')).toEqual(["'self'"]);
+  expect([...directives.keys()].filter((name) => /^(script|connect|frame)-src/.test(name ?? ''))).toEqual([]);
+  expect(policy).not.toMatch(/unsafe-eval|https?:|\*/);
+});
+
+test('Scalar is started without fonts, statistics or services of its own', async () => {
+  const { body } = await get('/docs/js/start.js');
+  const [, configuration = ''] = /createApiReference\('#app', (.*)\);/.exec(body) ?? [];
+  expect(JSON.parse(configuration)).toMatchObject({
+    url: 'openapi.yaml',
+    withDefaultFonts: false,
+    telemetry: false,
+    hideClientButton: true,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+  });
+});
+
+test('its script is sent compressed to whoever can read that, and plain to everyone else', async () => {
+  const [packed, plain] = await Promise.all([
+    get('/docs/js/scalar.js', { 'accept-encoding': 'br, gzip' }),
+    get('/docs/js/scalar.js'),
+  ]);
+  expect([packed.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['gzip', undefined]);
+  expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(plain.body).toContain('createApiReference');
+});

@@ -1,0 +1,61 @@
+/** PostgreSQL and Redis may go and come back: whoever has a token notices nothing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from './auth-support.ts';
+import { goodFill } from './people.ts';
+import { startWithStores, type WithStores } from './with-stores.ts';
+
+let all: WithStores;
+beforeAll(async () => {
+  all = await startWithStores();
+});
+afterAll(() => all.close());
+
+const headers = () => ({ authorization: `Bearer ${all.service.token}`, 'content-type': 'application/json' });
+const fill = async () =>
+  (await fetch(`${all.service.base}/fillPdf`, { method: 'POST', headers: headers(), body: JSON.stringify(goodFill()) }))
+    .status;
+const login = async () =>
+  (await fetch(`${all.service.url}/authentication/login`, { headers: { 'api-key': all.service.key } })).status;
+const health = async () => (await fetch(`${all.service.base}/health/ready`)).json() as Promise<Record<string, string>>;
+
+async function fillsFor(milliseconds: number): Promise<{ statuses: Set<number>; slowest: number }> {
+  const statuses = new Set<number>();
+  let slowest = 0;
+  for (const end = performance.now() + milliseconds; performance.now() < end; ) {
+    const started = performance.now();
+    statuses.add(await fill());
+    slowest = Math.max(slowest, performance.now() - started);
+  }
+  return { statuses, slowest };
+}
+
+describe('PostgreSQL stopped while the service runs', () => {
+  it('goes on filling, says 503 to logins, and logs in again by itself afterwards', async () => {
+    expect(await login()).toBe(200);
+    await all.cluster.stop();
+    const { statuses, slowest } = await fillsFor(2000);
+    expect([...statuses]).toEqual([200]);
+    expect(slowest).toBeLessThan(1000);
+    expect(await login()).toBe(503);
+    expect(await health()).toMatchObject({ status: 'ready', database: 'down' });
+    await all.cluster.start();
+    await until(async () => (await login()) === 200, 15_000);
+    expect(await fill()).toBe(200);
+    await until(async () => (await health()).database === 'up', 15_000);
+  });
+});
+
+describe('Redis stopped while the service runs', () => {
+  it('goes on with limits of its own, and shares them again afterwards', async () => {
+    await until(async () => (await health()).redis === 'up', 5000);
+    await all.redis.stop();
+    const { statuses, slowest } = await fillsFor(2000);
+    expect([...statuses]).toEqual([200]);
+    expect(slowest).toBeLessThan(1000);
+    expect(await login()).toBe(200);
+    await until(async () => (await health()).redis === 'down', 5000);
+    await all.redis.start();
+    await until(async () => (await health()).redis === 'up', 15_000);
+    expect(await fill()).toBe(200);
+  });
+});

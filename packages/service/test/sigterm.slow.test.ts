@@ -1,0 +1,89 @@
+/** A process that is asked to stop finishes everything it has accepted. */
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { goodFill } from './people.ts';
+import { startService } from './running-service.ts';
+
+const body = JSON.stringify(goodFill());
+
+/** What became of a request: go on, go elsewhere (the answer asked for it), or nobody was there. */
+type Next = 'on' | 'elsewhere' | 'refused';
+
+interface Seen {
+  answered: number;
+  failed: string[];
+}
+
+/** One fill on a connection that is kept alive. A refused connection is no accepted request; anything else that fails is. */
+function fill(url: string, token: string, agent: Agent, seen: Seen): Promise<Next> {
+  return new Promise((resolve) => {
+    const sent = request(
+      `${url}/v1/fillPdf`,
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      },
+      (answer) => {
+        let length = 0;
+        answer.on('data', (chunk: Buffer) => {
+          length += chunk.length;
+        });
+        answer.on('end', () => {
+          if (answer.statusCode === 200 && length === Number(answer.headers['content-length'])) seen.answered += 1;
+          else seen.failed.push(`status ${answer.statusCode}`);
+          resolve(answer.headers.connection === 'close' ? 'elsewhere' : 'on');
+        });
+        answer.on('error', (error) => {
+          seen.failed.push(String(error));
+          resolve('on');
+        });
+      },
+    );
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNREFUSED') seen.failed.push(`${error.code}`);
+      resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'on');
+    });
+    sent.end(body);
+  });
+}
+
+it('answers every request it accepted before and after SIGTERM, then ends with 0', async () => {
+  const service = await startService();
+  const seen: Seen = { answered: 0, failed: [] };
+  // Like a balancer's connections: kept alive, and left when an answer asks for that.
+  const clients = Array.from({ length: 8 }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    let next: Next = 'on';
+    while (next === 'on') {
+      next = await fill(service.url, service.token, agent, seen);
+      await sleep(Math.random() * 3);
+    }
+    agent.destroy();
+    return next;
+  });
+  await sleep(1500);
+  const before = seen.answered;
+  expect((await fetch(`${service.base}/health/ready`)).status).toBe(200);
+  const stopped = service.stop();
+  // A balancer that has not noticed yet still gets answers on new connections.
+  await sleep(300);
+  const late: Next[] = [];
+  for (let tries = 0; tries < 10; tries += 1) {
+    late.push(await fill(service.url, service.token, new Agent({ keepAlive: false }), seen));
+  }
+  const ready = await fetch(`${service.base}/health/ready`);
+  expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'draining' }]);
+  expect(await stopped).toBe(0);
+  expect(new Set(await Promise.all(clients))).toEqual(new Set(['elsewhere']));
+  expect(new Set(late)).toEqual(new Set(['elsewhere']));
+  expect(seen.failed).toEqual([]);
+  expect(before).toBeGreaterThan(50);
+  expect(seen.answered).toBeGreaterThanOrEqual(before + 10);
+  await expect(fetch(service.url)).rejects.toThrow();
+});

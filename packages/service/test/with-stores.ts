@@ -1,0 +1,71 @@
+/** A service process on a PostgreSQL and a Redis of its own, both of which a test may stop and start. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { PostgresKeyStore } from '../src/auth/postgres-key-store.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { type Cluster, newCluster } from './auth-cluster.ts';
+import { migrateAt } from './auth-support.ts';
+import { freePort, type RunningService, startService, testSecret } from './running-service.ts';
+
+interface RedisServer {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function newRedis(): Promise<RedisServer> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const server: RedisServer = {
+    url: `redis://127.0.0.1:${port}`,
+    start: async () => {
+      const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+      const started = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
+      child = started;
+      await new Promise<void>((resolve, reject) => {
+        started.on('error', reject);
+        started.stdout.on('data', (chunk: Buffer) => {
+          if (String(chunk).includes('Ready to accept connections')) resolve();
+        });
+      });
+    },
+    stop: async () => {
+      const ended = child && once(child, 'exit');
+      child?.kill('SIGKILL');
+      await ended;
+    },
+  };
+  await server.start();
+  return server;
+}
+
+export interface WithStores {
+  readonly service: RunningService;
+  readonly cluster: Cluster;
+  readonly redis: RedisServer;
+  close(): Promise<void>;
+}
+
+export async function startWithStores(env: Readonly<Record<string, string>> = {}): Promise<WithStores> {
+  const [cluster, redis] = [await newCluster(), await newRedis()];
+  await migrateAt(cluster.url);
+  const database = openDatabase(cluster.url);
+  const store = await PostgresKeyStore.open(database, { secret: testSecret });
+  const { key } = await store.issue({ tenant: 'acme', mode: 'live' });
+  await store.close();
+  await database.close();
+  const service = await startService({
+    key,
+    env: { WITHHOLDING_DATABASE_URL: cluster.url, WITHHOLDING_REDIS_URL: redis.url, ...env },
+  });
+  return {
+    service,
+    cluster,
+    redis,
+    close: async () => {
+      await service.stop();
+      await redis.stop();
+      await cluster.remove();
+    },
+  };
+}
