@@ -12,7 +12,7 @@ export interface Edition {
 
 export const languages = ['en', 'es', 'fr'] as const;
 /** Forms the interface lets federal values be applied to. */
-export const federalForms = ['CO101', 'NM101', 'ND104', 'UT101'];
+export const federalForms = ['CO101', 'NM101', 'ND104', 'UT101'].flatMap((id) => [id, `${id}SP`]);
 
 export const formIds = once(() => ask<string[]>('getAllFormIds'));
 

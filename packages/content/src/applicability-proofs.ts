@@ -94,9 +94,10 @@ export function checkJurisdiction(
 
 export function checkCrossState(file: YamlFile, source: CrossStateSource, known: Known): Diagnostic[] {
   const findings = new Findings(file);
-  for (const [index, { work, form }] of source.reciprocity.agreements.entries()) {
-    if (form !== undefined)
-      findings.belongs('form', form, work, known.forms, ['reciprocity', 'agreements', index, 'form']);
+  for (const [index, { work, form, also = [] }] of source.reciprocity.agreements.entries()) {
+    const path = ['reciprocity', 'agreements', index];
+    if (form !== undefined) findings.belongs('form', form, work, known.forms, [...path, 'form']);
+    for (const other of also) findings.belongs('form', other, work, known.forms, [...path, 'also']);
   }
   for (const [state, form] of Object.entries(source.militarySpouse.forms))
     findings.belongs('form', form, state, known.forms, ['militarySpouse', 'forms', state]);

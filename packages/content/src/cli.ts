@@ -1,6 +1,7 @@
 /** npm run content -- check | report | build | new | graph | explain */
 import { parseArgs } from 'node:util';
 import { build, check, report } from './commands/check.ts';
+import { coverage } from './commands/coverage.ts';
 import { explain } from './commands/explain.ts';
 import { fields } from './commands/fields.ts';
 import { graph } from './commands/graph.ts';
@@ -12,6 +13,7 @@ const usage = `npm run content -- <command>
 
   check [FORM]                    prove all content, or one form
   report [--json]                 what there is: sets, questions, paths, languages, scenarios, confidence
+  coverage [--json] [--out DIR]   a page for each jurisdiction: forms, sources, doubts, rules, flows (docs/coverage)
   build [--out DIR]               write the bundle (dist/content)
   new FORM [us/federal]           a first draft of a form
   graph FORM[/VERSION] [--out DIR]    its paths as SVG and Mermaid (dist/graphs)
@@ -51,6 +53,7 @@ async function openPreview(): Promise<number> {
 const commands: Record<string, () => number | Promise<number>> = {
   check: () => check(roots, first),
   report: () => report(roots, values.json),
+  coverage: () => coverage(roots, values.out ?? 'docs/coverage', values.json),
   build: () => build(roots, values.out ?? 'dist/content'),
   new: () => scaffold(roots[0] ?? 'content', first, second, new Date().toISOString().slice(0, 10)),
   graph: () => graph(roots, first, values.out ?? 'dist/graphs'),

@@ -153,7 +153,7 @@ export interface JurisdictionSource {
 }
 
 export interface CrossStateSource {
-  reciprocity: { why: Why; agreements: { work: string; homes: string[]; form?: string }[] };
+  reciprocity: { why: Why; agreements: { work: string; homes: string[]; form?: string; also?: string[] }[] };
   militarySpouse: { why: Why; forms: Record<string, string> };
   /** The employer has no presence in the home state. */
   nexus: Why;

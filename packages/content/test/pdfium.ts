@@ -8,6 +8,8 @@ interface TextCalls {
   _FPDFText_GetUnicode(textPage: number, index: number): number;
   /** Writes the place as two doubles. */
   _FPDFText_GetCharOrigin(textPage: number, index: number, x: number, y: number): number;
+  /** Writes left, top, right and bottom as floats: from where the letter begins to where the next one may. */
+  _FPDFText_GetLooseCharBox(textPage: number, index: number, box: number): number;
 }
 
 export class Pdfium {
@@ -28,11 +30,11 @@ export class Pdfium {
     this.#library.destroy();
   }
 
-  /** Every letter as a word of its own, at its origin. */
+  /** Every letter as a word of its own, on its baseline. */
   read(pdf: Buffer): Word[] {
     const module = this.#module;
     const { malloc, free } = module.wasmExports;
-    const [bytes, place] = [malloc(pdf.length), malloc(16)];
+    const [bytes, place] = [malloc(pdf.length), malloc(32)];
     module.HEAPU8.set(pdf, bytes);
     const document = module._FPDF_LoadMemDocument(bytes, pdf.length, 0);
     if (document === 0) throw new Error('PDFium cannot open the file.');
@@ -46,8 +48,9 @@ export class Pdfium {
         const letter = String.fromCodePoint(module._FPDFText_GetUnicode(text, index));
         if (letter.trim() === '') continue;
         module._FPDFText_GetCharOrigin(text, index, place, place + 8);
-        const x = places.getFloat64(0, true);
-        words.push({ page, x, right: x, y: places.getFloat64(8, true), text: letter });
+        module._FPDFText_GetLooseCharBox(text, index, place + 16);
+        const [x, y, right] = [places.getFloat64(0, true), places.getFloat64(8, true), places.getFloat32(24, true)];
+        words.push({ page, x, right, y, text: letter });
       }
       module._FPDFText_ClosePage(text);
       module._FPDF_ClosePage(sheet);

@@ -12,6 +12,8 @@ const worthCompressing = 1400;
 export interface Representation {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
+  /** The same as a list: name, value, name, value. */
+  readonly list: readonly string[];
   readonly etag: string;
 }
 
@@ -57,11 +59,10 @@ export class Prepared {
       const etag = encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
       const headers = {
         ...this.#headers,
-        'content-length': String(body.length),
         etag,
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       };
-      made = { body, headers, etag };
+      made = { body, headers, list: Object.entries(headers).flat(), etag };
       this.#made[encoding] = made;
     }
     return made;

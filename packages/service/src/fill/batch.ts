@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { flat, headersOf } from '../http/send.ts';
 import { languageOf } from '../language.ts';
 import { Problem, problemBody } from '../problem.ts';
 import type { Service } from '../service.ts';
@@ -69,13 +70,13 @@ export async function fillBatch(
   const subject = request.caller?.keyId ?? '';
   reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
+  const own = {
     'content-type': 'application/x-ndjson; charset=utf-8',
     'content-language': language,
     vary: 'Accept-Language',
     'cache-control': 'no-store',
-  });
+  };
+  raw.writeHead(200, headersOf(request, reply, flat(own)));
   const answer = (line: Buffer | undefined, number: number): Buffer[] => {
     const head = `{"line":${number},`;
     try {

@@ -1,11 +1,15 @@
 /** Applies the limits: counts each request against its route's budget and says what is left on every answer. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressSubject } from './address.ts';
 import { Limiter, type LimiterOptions, type MeteredBudget } from './limiter.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly limiter: Limiter;
+  }
+  interface FastifyRequest {
+    /** What is left of the caller's budget: policy and state, as the headers say it. */
+    rateLimit: readonly [policy: string, state: string] | undefined;
   }
 }
 
@@ -16,31 +20,35 @@ const subjectOf = (request: FastifyRequest): string => request.caller?.keyId ?? 
 export async function limitsPlugin(app: FastifyInstance, options: LimiterOptions): Promise<void> {
   const limiter = new Limiter(options);
   app.decorate('limiter', limiter);
+  app.decorateRequest('rateLimit', undefined);
   app.addHook('onClose', () => limiter.close());
 
   const policy = (name: MeteredBudget) => `"${name}";q=${limiter.limits[name]};w=${limiter.windowSeconds}`;
   const policies = { login: policy('login'), read: policy('read'), fill: policy('fill') };
-  const say = (reply: FastifyReply, budget: MeteredBudget, left: number): void => {
-    reply.header('ratelimit-policy', policies[budget]);
-    reply.header('ratelimit', `"${budget}";r=${Math.max(0, left)};t=${limiter.secondsLeft}`);
+  const say = (request: FastifyRequest, budget: MeteredBudget, left: number): void => {
+    request.rateLimit = [policies[budget], `"${budget}";r=${Math.max(0, left)};t=${limiter.secondsLeft}`];
   };
 
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { budget = 'read' } = request.routeOptions.config;
     if (budget === 'none') return done();
     const left = limiter.count(budget, subjectOf(request), 1);
-    say(reply, budget, left);
+    say(request, budget, left);
     done(left < 0 ? limiter.refusal(budget) : undefined);
   });
 
   // An answer given before the hook above, such as 401, is dealt with here: who has no valid token counts by address.
+  // Answers sent as finished bytes do not come this way; they take the headers from the request.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (reply.hasHeader('ratelimit')) return done();
     const { budget = 'read' } = request.routeOptions.config;
     if (budget === 'none') return done();
-    const isRefused = reply.statusCode === 401;
-    const left = limiter.count(budget, subjectOf(request), isRefused ? 1 : 0);
-    say(reply, budget, left);
+    const isLate = request.rateLimit === undefined;
+    const isRefused = isLate && reply.statusCode === 401;
+    const left = isLate ? limiter.count(budget, subjectOf(request), isRefused ? 1 : 0) : 0;
+    if (isLate) say(request, budget, left);
+    const [policyText = '', state = ''] = request.rateLimit ?? [];
+    reply.header('ratelimit-policy', policyText);
+    reply.header('ratelimit', state);
     if (!isRefused || left >= 0) return done();
     reply.removeHeader('www-authenticate');
     done(limiter.refusal(budget));

@@ -88,8 +88,16 @@ export function judge(
   const agreement = agreementFor(area, situation.home, crossState);
   if (agreement?.form !== undefined && crossState) {
     const ground: Ground = { rule: 'reciprocity', why: crossState.reciprocity.why };
-    const agreed: Listed = { id: agreement.form, recommended: true, grounds: [ground] };
-    return { area, jurisdiction, forms: once([agreed, ...formsOf(rule, ground)]), flow: undefined, grounds: [ground] };
+    const agreed = [agreement.form, ...(agreement.also ?? [])].map(
+      (id): Listed => ({ id, recommended: true, grounds: [ground] }),
+    );
+    return {
+      area,
+      jurisdiction,
+      forms: once([...agreed, ...formsOf(rule, ground)]),
+      flow: undefined,
+      grounds: [ground],
+    };
   }
   if (crossState && isWithoutNexus(area, situation)) {
     const ground: Ground = { rule: 'no-nexus', why: crossState.nexus };

@@ -48,7 +48,7 @@ export class Logs {
       this.#time = String(now);
     }
     const { id, method, caller, subject } = request;
-    const length = reply.getHeader('content-length');
+    const length = request.sentBytes ?? reply.getHeader('content-length');
     const who = caller ? `,"tenant":${quoted(caller.tenant)},"key":${quoted(caller.keyId)}` : '';
     const form = subject === undefined ? '' : `,"form":${quoted(subject)}`;
     const bytes = length === undefined ? '' : `,"bytes":${Number(length)}`;

@@ -34,17 +34,23 @@ export async function protectPlugin(app: FastifyInstance, options: ProtectOption
   const { corsOrigins = [] } = options;
   const load = new Load(() => app.answers.inFlight, options);
   app.decorate('load', load);
+  app.decorate('hasMoreHeaders', corsOrigins.length > 0);
+  app.decorateRequest('sentBytes', undefined);
   app.addHook('onListen', async () => load.start());
   app.addHook('onClose', async () => load.close());
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('request-id', request.id);
-    reply.headers(dataHeaders);
+  app.addHook('onRequest', (request, _reply, done) => {
     // Health and metrics are answered always: they are how an overload is seen.
     if (load.mustShed() && request.routeOptions.config.budget !== 'none') {
       const seconds = String(load.turnAway());
       done(new Problem('OVERLOADED', { seconds }, { headers: { 'retry-after': seconds } }));
       return;
     }
+    done();
+  });
+  // Answers sent as finished bytes do not come this way; they bring the same headers. A page has a policy of its own.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('request-id', request.id);
+    if (!reply.hasHeader('content-security-policy')) reply.headers(dataHeaders);
     done();
   });
   if (corsOrigins.length > 0) {

@@ -6,6 +6,7 @@ import { fillBatch } from '../fill/batch.ts';
 import { type Circumstances, type Completed, complete, type FillRequest } from '../fill/complete.ts';
 import { receiptFor } from '../fill/receipt.ts';
 import { givesJson } from '../http/accept.ts';
+import { flat, sendBytes } from '../http/send.ts';
 import { timeZoneOf } from '../http/time-zone.ts';
 import { languageOf } from '../language.ts';
 import { Problem } from '../problem.ts';
@@ -25,21 +26,6 @@ function circumstancesOf(request: FastifyRequest, service: Service): Circumstanc
   };
 }
 
-/** Two pieces, the large constant one shared by all answers: written one after the other, never joined. */
-function sendPieces(reply: FastifyReply, [constant, own]: [Buffer, Buffer]): FastifyReply {
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-length': constant.length + own.length,
-  });
-  raw.cork();
-  raw.write(constant);
-  raw.end(own);
-  raw.uncork();
-  return reply;
-}
-
 function sendCompleted(
   service: Service,
   completed: Completed,
@@ -49,14 +35,14 @@ function sendCompleted(
   const language = languageOf(request.headers['accept-language']);
   const receipt = completed.mode === 'SIGN' ? receiptFor(service, completed) : undefined;
   service.metrics.filled(completed.chosen.id, completed.mode);
-  reply.headers({
+  const headers = flat({
     'content-type': 'application/json; charset=utf-8',
     'content-language': language,
     vary: 'Accept-Language',
     'cache-control': 'no-store',
     ...deprecationHeaders(completed.chosen, service.content.catalogue),
   });
-  return sendPieces(reply, answerPieces(completed, language, receipt));
+  return sendBytes(request, reply, headers, ...answerPieces(completed, language, receipt));
 }
 
 export async function fillRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {

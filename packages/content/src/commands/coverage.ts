@@ -1,0 +1,150 @@
+/** What is covered, a page a jurisdiction: forms, where they come from, what is unsure, the rules and the flows. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { Bundle } from '../bundle.ts';
+import { compileContent } from '../compile.ts';
+import type { CompiledEdition } from '../compile-edition.ts';
+import { writeDiagnostic } from '../diagnostics.ts';
+import { drawMermaid } from '../draw.ts';
+import { graphOf } from '../graph.ts';
+import type { JurisdictionSource, Why } from '../source-model.ts';
+
+interface Coverage {
+  readonly jurisdiction: JurisdictionSource;
+  readonly editions: readonly CompiledEdition[];
+  readonly flows: readonly { readonly id: string; readonly graph: string }[];
+  readonly agreements: readonly string[];
+}
+
+const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
+
+const because = ({ because: words, sources, checked }: Why): string =>
+  `${words.en} (checked ${checked}; ${sources.map((source, index) => (source.startsWith('http') ? `[${index + 1}](${source})` : source)).join(', ')})`;
+
+function editionPart({
+  id,
+  version,
+  name,
+  title,
+  formType,
+  effective,
+  supersededBy,
+  sunset,
+  provenance,
+}: CompiledEdition): string {
+  const { agency, formNumber, revision, checked, confidence, sources, unsure, notes = [] } = provenance;
+  const life =
+    supersededBy === undefined
+      ? ''
+      : ` Superseded by ${supersededBy}${sunset === undefined ? '' : `, ends ${sunset}`}.`;
+  return `### ${id} · ${name} · ${version}
+
+${title}. ${agency}, ${formNumber}, ${revision}. ${formType}, effective ${effective}.${life} Checked ${checked}, confidence **${confidence}**.
+${unsure.length === 0 ? '' : `\nNot confirmed:\n\n${list(unsure)}\n`}${notes.length === 0 ? '' : `\nNotes:\n\n${list(notes)}\n`}
+Sources: ${sources.join(' · ')}
+`;
+}
+
+function page({ jurisdiction, editions, flows, agreements }: Coverage): string {
+  const { name, locality, rules = [], noWageTax } = jurisdiction;
+  const ruleRows = rules.map(({ id, who, works, forms, flow, why }) => {
+    const named = Object.entries(forms).map(([form, standing]) => (standing === 'recommended' ? `**${form}**` : form));
+    return `| ${id} | ${who}${works === undefined ? '' : `, works ${works}`} | ${named.join(', ') || '–'} | ${flow ?? '–'} | ${because(why)} |`;
+  });
+  return [
+    `# ${name.en} (${locality})`,
+    'Made by `npm run content -- coverage`; do not edit.',
+    noWageTax ? `No tax on wages: ${because(noWageTax)}` : '',
+    rules.length === 0
+      ? ''
+      : `## Who completes what\n\n**Bold**: recommended; the others are offered.\n\n| Rule | Who | Forms | Flow | Why |\n|---|---|---|---|---|\n${ruleRows.join('\n')}`,
+    agreements.length === 0 ? '' : `## Between states\n\n${list(agreements)}`,
+    editions.length === 0 ? '' : `## Forms\n\n${editions.map(editionPart).join('\n')}`,
+    ...flows.map(({ id, graph }) => `## Flow ${id}\n\n\`\`\`mermaid\n${graph.trim()}\n\`\`\``),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n');
+}
+
+function coverageOf(bundle: Bundle): Coverage[] {
+  const { index } = bundle;
+  const editions = Object.entries(index.forms).flatMap(([id, versions]) =>
+    Object.keys(versions).flatMap((version) => bundle.edition(id, version) ?? []),
+  );
+  const { reciprocity, militarySpouse } = index.crossState ?? {};
+  return Object.values(index.jurisdictions)
+    .toSorted((a, b) => a.name.en.localeCompare(b.name.en))
+    .map((jurisdiction) => {
+      const { locality } = jurisdiction;
+      const agreements = (reciprocity?.agreements ?? [])
+        .filter(({ work }) => work === locality)
+        .map(
+          ({ homes, form, also = [] }) =>
+            `Residents of ${homes.join(', ')}: ${[form ?? 'form not covered yet', ...also].join(', ')}`,
+        );
+      const spouse = militarySpouse?.forms[locality];
+      return {
+        jurisdiction,
+        editions: editions.filter((edition) => edition.locality === locality),
+        agreements: [...agreements, ...(spouse === undefined ? [] : [`Spouses of servicemembers: ${spouse}`])],
+        flows: Object.entries(index.flows).flatMap(([id, entry]) => {
+          const [flow, words] = [bundle.flow(id), bundle.flowWords(id, 'en')];
+          if (entry.locality !== locality || !flow || !words) return [];
+          return [{ id, graph: drawMermaid(graphOf(flow.interview, words, false)) }];
+        }),
+      };
+    });
+}
+
+const fileOf = ({ jurisdiction }: Coverage): string => `${jurisdiction.locality.toLowerCase().replaceAll('_', '-')}.md`;
+
+function indexPage(all: readonly Coverage[]): string {
+  const rows = all.map((one) => {
+    const { jurisdiction, editions, flows } = one;
+    const ids = [...new Set(editions.map(({ id }) => id))];
+    const sure = (level: string) => editions.filter(({ provenance }) => provenance.confidence === level).length;
+    const forms = jurisdiction.noWageTax ? 'no tax on wages' : ids.join(', ');
+    return `| [${jurisdiction.name.en}](${fileOf(one)}) | ${jurisdiction.locality} | ${forms} | ${editions.length} | ${flows.length} | ${sure('high')} / ${sure('medium')} / ${sure('low')} |`;
+  });
+  return `# Coverage
+
+Made by \`npm run content -- coverage\`; do not edit. Confidence: how many editions are high / medium / low. Jurisdictions that are not listed are not covered: the service says so.
+
+| Jurisdiction | | Forms | Editions | Flows | Confidence |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+export function coverage(roots: readonly string[], out: string, json: boolean): number {
+  const result = compileContent({ roots, cache: '.cache/content' });
+  if (!result.bundle) {
+    for (const diagnostic of result.diagnostics) process.stdout.write(`${writeDiagnostic(diagnostic)}\n`);
+    return 1;
+  }
+  const all = coverageOf(new Bundle(result.bundle.bytes));
+  if (json) {
+    const told = all.map(({ jurisdiction, editions, flows, agreements }) => ({
+      ...jurisdiction,
+      agreements,
+      editions: editions.map(({ id, version, name, title, formType, effective, provenance }) => ({
+        id,
+        version,
+        name,
+        title,
+        formType,
+        effective,
+        provenance,
+      })),
+      flows: flows.map(({ id }) => id),
+    }));
+    process.stdout.write(`${JSON.stringify(told, undefined, 2)}\n`);
+    return 0;
+  }
+  mkdirSync(out, { recursive: true });
+  for (const file of readdirSync(out)) if (file.endsWith('.md')) rmSync(`${out}/${file}`);
+  for (const one of all) writeFileSync(`${out}/${fileOf(one)}`, page(one));
+  writeFileSync(`${out}/README.md`, indexPage(all));
+  process.stdout.write(`${out}/README.md  ${all.length} jurisdictions\n`);
+  return 0;
+}
