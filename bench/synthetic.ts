@@ -68,13 +68,6 @@ export function writeSynthetic(content: string, out: string, size: Size): void {
   cpSync(join(content, 'library'), join(out, 'library'), { recursive: true });
   const all = templates(content);
   const countries = new Map(all.map(({ folder, locality }) => [locality, folder.includes('/ca/') ? 'CA' : 'US']));
-  for (let n = 0; n < size.jurisdictions; n += 1) {
-    const country = countries.get(all[n % all.length]?.locality ?? '') ?? 'US';
-    put(
-      join(out, 'us', letters(n), 'jurisdiction.yaml'),
-      `locality: ${letters(n)}\ncountry: ${country}\nparameterPrefix: ${letters(n)}\nname: {en: ${letters(n)}, es: ${letters(n)}, fr: ${letters(n)}}\n`,
-    );
-  }
   const ids: string[] = [];
   for (let n = 0; n < size.forms; n += 1) {
     // A jurisdiction always gets the same template, so that its country fits.
@@ -121,5 +114,25 @@ export function writeSynthetic(content: string, out: string, size: Size): void {
         `sets: {QS1: {breadcrumb: x}}\nquestions: {flowGuidedQ1: {ask: "${ask}", options: {FIRST: a, NONE: b}}}\n`,
       );
     }
+  }
+  const flowsOf = Map.groupBy(
+    Array.from({ length: size.flows }, (_, n) => n),
+    (n) => letters(n % size.jurisdictions),
+  );
+  for (let n = 0; n < size.jurisdictions; n += 1) {
+    const country = countries.get(all[n % all.length]?.locality ?? '') ?? 'US';
+    const name = letters(n);
+    const forms = ids.filter((id) => id.startsWith(name)).map((id) => `${id}: offered`);
+    const why = 'why: { because: { en: x, es: x, fr: x }, sources: [x], checked: 2026-11-15 }';
+    const rule = (id: string, flow: string) =>
+      `  - { id: ${id}, who: anyone, ${flow}forms: { ${forms.join(', ')} }, ${why} }\n`;
+    const rules = [
+      rule('plain', ''),
+      ...(flowsOf.get(name) ?? []).map((flow) => rule(`flow-${flow}`, `flow: FLOW_${letters(flow)}, `)),
+    ];
+    put(
+      join(out, 'us', name, 'jurisdiction.yaml'),
+      `locality: ${name}\ncountry: ${country}\nparameterPrefix: ${name}\nname: { en: ${name}, es: ${name}, fr: ${name} }\nrules:\n${rules.join('')}`,
+    );
   }
 }
