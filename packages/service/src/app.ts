@@ -85,7 +85,7 @@ async function addGuards(app: FastifyInstance, parts: Parts, service: Service): 
     bundle: () => service.content.bundle.hash,
     token: config.metricsToken,
   });
-  await app.register(authPlugin, { store, tokens });
+  await app.register(authPlugin, { store, tokens, onTrouble: (error) => logs.fault(error) });
   await app.register(limitsPlugin, {
     limits: config.limits,
     redisUrl: config.redisUrl,

@@ -1,7 +1,8 @@
 /** Who calls: checks the token of every request that needs one, exchanges API keys for tokens, publishes the keys. */
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Caller } from '../caller.ts';
-import type { KeyStore } from './key-store.ts';
+import { schemas } from '../schemas/service.ts';
+import type { KeyStore, OnTrouble } from './key-store.ts';
 import { addLogin } from './login.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -9,6 +10,8 @@ interface AuthOptions {
   /** Whoever opened it closes it. */
   readonly store: KeyStore;
   readonly tokens: Tokens;
+  /** Hears when the store does not answer. */
+  readonly onTrouble?: OnTrouble;
 }
 
 const unauthorized = '{"message":"Unauthorized"}';
@@ -24,7 +27,7 @@ function bearerToken(header: string | undefined): string {
   return /^bearer +(\S+)\s*$/i.exec(header)?.[1] ?? '';
 }
 
-export const authPlugin: FastifyPluginAsync<AuthOptions> = async (app, { store, tokens }) => {
+export const authPlugin: FastifyPluginAsync<AuthOptions> = async (app, { store, tokens, onTrouble = () => {} }) => {
   app.decorateRequest('caller', undefined);
 
   // With a callback, not a promise: a token seen before costs no turn of the event loop.
@@ -41,24 +44,12 @@ export const authPlugin: FastifyPluginAsync<AuthOptions> = async (app, { store, 
     else settle(verified);
   });
 
-  addLogin(app, store, tokens);
+  addLogin(app, store, tokens, onTrouble);
 
   app.get(
     '/.well-known/jwks.json',
     {
-      schema: {
-        operationId: 'jwks',
-        summary: 'The public keys that access tokens are signed with (RFC 7517)',
-        security: [],
-        response: {
-          200: {
-            description: 'A JSON Web Key Set',
-            type: 'object',
-            required: ['keys'],
-            properties: { keys: { type: 'array', items: { type: 'object', additionalProperties: true } } },
-          },
-        },
-      },
+      schema: schemas['/.well-known/jwks.json'] as object,
       config: { isPublic: true, budget: 'none' },
     },
     async function jwks(_request, reply) {

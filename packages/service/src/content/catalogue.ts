@@ -73,7 +73,7 @@ export class Catalogue {
     if (!versions) throw this.unknownForm(id);
     const entry = versions.includes(asked) ? this.entry(id, asked) : undefined;
     if (!entry) throw new Problem('UNKNOWN_VERSION', { form: id, versions: versions.join(', ') });
-    const isOld = this.standing(id, asked, day) === 'DEPRECATED' || this.standing(id, asked, day) === 'SUPERSEDED';
+    const isOld = ['DEPRECATED', 'SUPERSEDED'].includes(this.standing(id, asked, day));
     return { id, version: asked, entry, named: true, current: isOld ? this.inForce(id, day) : undefined };
   }
 

@@ -1,23 +1,6 @@
 /** The interactive reference: a page that shows the description with Scalar, all of it served from here. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { pageHeaders } from '../protect/headers.ts';
-
-/** Nothing but files of ours runs, and nothing is fetched from elsewhere; Scalar sets its styles itself. */
-export const referenceHeaders: Readonly<Record<string, string>> = {
-  ...pageHeaders,
-  'content-security-policy': [
-    "default-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-};
 
 /** Addresses are relative: a proxy may put anything in front. */
 export const referencePage = `<!doctype html>

@@ -4,9 +4,11 @@
  */
 import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalidRequest } from '../http/errors.ts';
 import { flat, headersOf } from '../http/send.ts';
 import { languageOf } from '../language.ts';
 import { Problem, problemBody } from '../problem.ts';
+import { ref } from '../schemas/shared.ts';
 import type { Service } from '../service.ts';
 import { answerPieces } from './answer.ts';
 import { type Circumstances, complete, type FillRequest } from './complete.ts';
@@ -14,6 +16,7 @@ import { receiptFor } from './receipt.ts';
 
 const longestLine = 256 * 1024;
 const newline = 0x0a;
+const lineSchema = ref('FillRequest');
 
 /** Lines of a byte stream; a line that is too long comes as undefined and is skipped to its end. */
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer | undefined> {
@@ -40,10 +43,8 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer | 
   if (length > 0) yield take();
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function readLine(line: Buffer | undefined): { key: unknown; body: FillRequest } {
+/** The same shape, judged by the same schema, as a request of its own. */
+function readLine(line: Buffer | undefined, request: FastifyRequest): FillRequest {
   if (line === undefined) throw new Problem('TOO_LARGE', { limit: `${longestLine / 1024} KB` });
   let body: unknown;
   try {
@@ -51,13 +52,9 @@ function readLine(line: Buffer | undefined): { key: unknown; body: FillRequest }
   } catch {
     throw new Problem('MALFORMED_JSON');
   }
-  if (!isRecord(body) || typeof body.formId !== 'string' || !isRecord(body.fields))
-    throw new Problem('INVALID_REQUEST');
-  const mode = body.signForm;
-  if (mode !== undefined && mode !== 'PREVIEW' && mode !== 'SIGN' && mode !== 'SIGN_EXTERNALLY')
-    throw new Problem('INVALID_REQUEST');
-  if (body.federalValues !== undefined && !isRecord(body.federalValues)) throw new Problem('INVALID_REQUEST');
-  return { key: body.key, body: body as unknown as FillRequest };
+  const validate = request.compileValidationSchema(lineSchema, 'body');
+  if (!validate(body)) throw invalidRequest(validate.errors ?? []);
+  return body as FillRequest;
 }
 
 export async function fillBatch(
@@ -80,7 +77,7 @@ export async function fillBatch(
   const answer = (line: Buffer | undefined, number: number): Buffer[] => {
     const head = `{"line":${number},`;
     try {
-      const { body } = readLine(line);
+      const body = readLine(line, request);
       service.limiter.take('fill', subject, 1);
       const result = complete(service.content, body, { ...circumstances, now: service.now() });
       if ('errors' in result) throw new Problem('INVALID_ANSWERS', {}, { errors: result.errors });
@@ -99,6 +96,8 @@ export async function fillBatch(
     }
   };
   let number = 0;
+  // One promise for the whole batch: a listener for each line would pile up.
+  const closed = once(raw, 'close').catch(() => {});
   try {
     for await (const line of linesOf(request.raw)) {
       if (raw.destroyed) break;
@@ -106,7 +105,7 @@ export async function fillBatch(
       number += 1;
       // In one piece: with several, a response that was corked may never say that it has drained.
       const flowing = raw.write(Buffer.concat(answer(line, number)));
-      if (!flowing) await Promise.race([once(raw, 'drain'), once(raw, 'close')]);
+      if (!flowing) await Promise.race([once(raw, 'drain'), closed]);
       // Other callers get their turn between lines.
       else await new Promise(setImmediate);
     }

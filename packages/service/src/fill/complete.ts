@@ -3,6 +3,7 @@ import type { Language, Words } from '@withholding/content';
 import { type Interview, type Outcome, type Parties, run, setsOf, validateParties } from '@withholding/interview';
 import { type Fillable, fillTail, type SignMode, valuesFor } from '@withholding/pdf';
 import type { Chosen } from '../content/catalogue.ts';
+import { isoDay } from '../content/day.ts';
 import type { ServedContent } from '../content/served.ts';
 import type { RequestError } from '../problem.ts';
 import { words } from '../words/index.ts';
@@ -85,6 +86,3 @@ export function complete(
   }
   return { chosen, outcome, form, mode, ...filled };
 }
-
-/** The day it is, for choosing the version in force: days begin at midnight UTC. */
-export const isoDay = (now: Date): string => now.toISOString().slice(0, 10);

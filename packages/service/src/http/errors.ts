@@ -3,7 +3,6 @@
 import type { Socket } from 'node:net';
 import type { Language } from '@withholding/content';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { languageOf } from '../language.ts';
 import { fillIn, Problem, type ProblemName, problemBody, type RequestError } from '../problem.ts';
 import type { Service } from '../service.ts';
@@ -15,7 +14,15 @@ function typeMessage(type: unknown, language: Language): string {
   return fillIn(errors.TYPE, { type: Object.hasOwn(types, name) ? types[name as keyof typeof types] : name });
 }
 
-function schemaError(error: FastifySchemaValidationError, language: Language): RequestError {
+/** What a schema says is wrong; `parentSchema` is where the rule stands. */
+interface SchemaFault {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly parentSchema?: unknown;
+}
+
+function schemaError(error: SchemaFault, language: Language): RequestError {
   const { errors } = words[language];
   const { keyword, params, instancePath } = error;
   const list = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value));
@@ -33,7 +40,7 @@ function schemaError(error: FastifySchemaValidationError, language: Language): R
       };
     case 'minItems':
     case 'maxItems': {
-      const { minItems = 0, maxItems = 0 } = (error as { parentSchema?: Record<string, number> }).parentSchema ?? {};
+      const { minItems = 0, maxItems = 0 } = (error.parentSchema ?? {}) as Record<string, number>;
       const values = { least: String(minItems), most: String(maxItems) };
       return { pointer: instancePath, code: 'COUNT', message: fillIn(errors.COUNT, values) };
     }
@@ -42,16 +49,14 @@ function schemaError(error: FastifySchemaValidationError, language: Language): R
   }
 }
 
+/** A body or query that does not have the shape it must have: every fault at once. */
+export const invalidRequest = (faults: readonly SchemaFault[]): Problem =>
+  new Problem('INVALID_REQUEST', {}, { errors: (language) => faults.map((one) => schemaError(one, language)) });
+
 /** Fastify's own errors, by their code. */
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   const { validation, code = '' } = error;
-  if (validation) {
-    return new Problem(
-      'INVALID_REQUEST',
-      {},
-      { errors: (language) => validation.map((one) => schemaError(one, language)) },
-    );
-  }
+  if (validation) return invalidRequest(validation);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
     return new Problem('TOO_LARGE', { limit: `${Math.round((request.routeOptions.bodyLimit ?? 0) / 1024)} KB` });
   }

@@ -13,12 +13,14 @@ export const dataHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** For the pages of the reference, whose scripts and styles stand in the page and are all served from here. */
+/**
+ * For pages, all of whose scripts are served from here: nothing is fetched from elsewhere, and no script stands in the
+ * page. Styles may: the reference sets its own.
+ */
 export const pageHeaders: Readonly<Record<string, string>> = {
   ...everywhere,
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

@@ -1,9 +1,9 @@
 /** Which forms there are, in which versions, and what changed. */
 import type { FastifyInstance } from 'fastify';
 import { changesIn } from '../content/changes.ts';
+import { isoDay } from '../content/day.ts';
 import { diffEditions } from '../content/diff.ts';
 import { showVersions } from '../content/versions.ts';
-import { isoDay } from '../fill/complete.ts';
 import { givesJson } from '../http/accept.ts';
 import { sendPrepared } from '../http/send.ts';
 import { languageOf } from '../language.ts';

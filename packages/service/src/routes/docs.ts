@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Prepared } from '../content/prepared.ts';
 import { errorsPage } from '../docs/errors-page.ts';
 import { openApiYaml } from '../docs/openapi.ts';
-import { referenceHeaders, referencePage, referenceScript, referenceStart } from '../docs/reference.ts';
+import { referencePage, referenceScript, referenceStart } from '../docs/reference.ts';
 import { sendPrepared } from '../http/send.ts';
+import { pageHeaders } from '../protect/headers.ts';
 import { schemas } from '../schemas/docs.ts';
 
 const config = { budget: 'read' } as const;
@@ -23,20 +24,22 @@ function once<T>(make: () => T): () => T {
 
 const yaml = { 'content-type': 'application/yaml; charset=utf-8', 'cache-control': 'private, no-cache' };
 
+/** Pages have a policy of their own, so they take the ordinary way. */
+const sendPage = (reply: FastifyReply, type: string, body: string | Buffer): FastifyReply =>
+  reply
+    .headers({ ...pageHeaders, 'cache-control': 'public, max-age=300' })
+    .type(type)
+    .send(body);
+
 /** The page and what it loads. None of it is part of the interface, so the description leaves it out. */
 function addReference(app: FastifyInstance, description: () => Prepared): void {
   const route = { config: open, schema: { hide: true } as object };
-  const send = (reply: FastifyReply, type: string, body: string | Buffer) =>
-    reply
-      .headers({ ...referenceHeaders, 'cache-control': 'public, max-age=300' })
-      .type(type)
-      .send(body);
   let script: Promise<Buffer> | undefined;
 
   app.get('/docs', route, (_request, reply) => reply.redirect('docs/', 301));
-  app.get('/docs/', route, (_request, reply) => send(reply, 'text/html; charset=utf-8', referencePage));
+  app.get('/docs/', route, (_request, reply) => sendPage(reply, 'text/html; charset=utf-8', referencePage));
   app.get('/docs/js/start.js', route, (_request, reply) =>
-    send(reply, 'text/javascript; charset=utf-8', referenceStart),
+    sendPage(reply, 'text/javascript; charset=utf-8', referenceStart),
   );
   app.get('/docs/js/scalar.js', route, async (request, reply) => {
     script ??= referenceScript().catch((error: unknown) => {
@@ -48,7 +51,7 @@ function addReference(app: FastifyInstance, description: () => Prepared): void {
     if (takesGzip) reply.header('content-encoding', 'gzip');
     reply.header('vary', 'Accept-Encoding');
     const body = takesGzip ? compressed : await promisify(gunzip)(compressed);
-    return send(reply, 'text/javascript; charset=utf-8', body);
+    return sendPage(reply, 'text/javascript; charset=utf-8', body);
   });
   // The same description for the page, which has no token to send.
   app.get('/docs/openapi.yaml', route, (request, reply) => sendPrepared(request, reply, description()));
@@ -60,16 +63,9 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
     sendPrepared(request, reply, description()),
   );
 
-  const page = once(
-    () =>
-      new Prepared(Buffer.from(errorsPage()), {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-        'cache-control': 'public, max-age=300',
-      }),
-  );
-  app.get('/docs/errors', { config: open, schema: schemas.errors }, (request, reply) =>
-    sendPrepared(request, reply, page()),
+  const page = once(errorsPage);
+  app.get('/docs/errors', { config: open, schema: schemas.errors }, (_request, reply) =>
+    sendPage(reply, 'text/html; charset=utf-8', page()),
   );
 
   addReference(app, description);

@@ -2,18 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { deprecationHeaders } from '../content/catalogue.ts';
 import { isFresh } from '../content/prepared.ts';
-import { isoDay } from '../fill/complete.ts';
 import { gives, givesJson } from '../http/accept.ts';
+import { chosenForm, type FormVersion } from '../http/chosen-form.ts';
 import { sendPrepared } from '../http/send.ts';
 import { languageOf } from '../language.ts';
 import { Problem } from '../problem.ts';
 import { schemas } from '../schemas/forms.ts';
 import type { Service } from '../service.ts';
-
-interface FormVersion {
-  Params: { formId: string };
-  Querystring: { formVersion?: string };
-}
 
 const config = { budget: 'read' } as const;
 
@@ -23,12 +18,7 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
     { config, schema: schemas.information, onRequest: givesJson },
     (request, reply) => {
       const { content } = service;
-      const chosen = content.catalogue.choose(
-        request.params.formId,
-        request.query.formVersion || undefined,
-        isoDay(service.now()),
-      );
-      request.subject = chosen.id;
+      const chosen = chosenForm(service, request);
       const language = languageOf(request.headers['accept-language']);
       return sendPrepared(request, reply, content.formInformation(chosen, language));
     },
@@ -39,12 +29,7 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
     { config, schema: schemas.pdf, onRequest: gives('application/pdf') },
     (request, reply) => {
       const { content } = service;
-      const chosen = content.catalogue.choose(
-        request.params.formId,
-        request.query.formVersion || undefined,
-        isoDay(service.now()),
-      );
-      request.subject = chosen.id;
+      const chosen = chosenForm(service, request);
       const blank = content.bundle.blank(chosen.id, chosen.version);
       if (!blank) throw new Problem('NOT_FOUND');
       const etag = `"${chosen.entry.printed?.blank[2].slice(0, 22)}"`;

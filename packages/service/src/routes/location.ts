@@ -1,7 +1,7 @@
 /** From addresses to the forms and flows that apply. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isoDay } from '../fill/complete.ts';
+import { isoDay } from '../content/day.ts';
 import { givesJson } from '../http/accept.ts';
 import { timeZoneOf } from '../http/time-zone.ts';
 import { languageOf } from '../language.ts';

@@ -1,15 +1,16 @@
 /** The questions of forms and flows, one set at a time or a form's all at once. */
 import type { FastifyInstance } from 'fastify';
-import { isoDay } from '../fill/complete.ts';
+import { isoDay } from '../content/day.ts';
 import { givesJson } from '../http/accept.ts';
+import { chosenForm, type FormVersion } from '../http/chosen-form.ts';
 import { sendPrepared } from '../http/send.ts';
 import { languageOf } from '../language.ts';
 import { schemas } from '../schemas/questions.ts';
 import type { Service } from '../service.ts';
 
-interface FormSet {
-  Params: { formId: string; questionSetId: string };
-  Querystring: { formVersion?: string; hasFederalValues?: string };
+interface FormSet extends FormVersion {
+  Params: FormVersion['Params'] & { questionSetId: string };
+  Querystring: FormVersion['Querystring'] & { hasFederalValues?: string };
 }
 
 const config = { budget: 'read' } as const;
@@ -19,16 +20,14 @@ export async function questionSetRoutes(app: FastifyInstance, { service }: { ser
     '/formQuestionSet/:formId/:questionSetId',
     { config, schema: schemas.formQuestionSet, onRequest: givesJson },
     (request, reply) => {
-      const { formId, questionSetId } = request.params;
-      const { formVersion, hasFederalValues } = request.query;
-      const { content } = service;
-      const chosen = content.catalogue.choose(formId, formVersion || undefined, isoDay(service.now()));
-      request.subject = chosen.id;
+      const hasFederalValues = request.query.hasFederalValues === 'true';
       const language = languageOf(request.headers['accept-language']);
+      const chosen = chosenForm(service, request);
+      const { questionSetId } = request.params;
       return sendPrepared(
         request,
         reply,
-        content.formQuestionSet(chosen, questionSetId, hasFederalValues === 'true', language),
+        service.content.formQuestionSet(chosen, questionSetId, hasFederalValues, language),
       );
     },
   );
@@ -45,17 +44,12 @@ export async function questionSetRoutes(app: FastifyInstance, { service }: { ser
     },
   );
 
-  app.get<{ Params: { formId: string }; Querystring: { formVersion?: string } }>(
+  app.get<FormVersion>(
     '/formBundle/:formId',
     { config, schema: schemas.formBundle, onRequest: givesJson },
     (request, reply) => {
       const { content } = service;
-      const chosen = content.catalogue.choose(
-        request.params.formId,
-        request.query.formVersion || undefined,
-        isoDay(service.now()),
-      );
-      request.subject = chosen.id;
+      const chosen = chosenForm(service, request);
       return sendPrepared(request, reply, content.formBundle(chosen, languageOf(request.headers['accept-language'])));
     },
   );

@@ -20,6 +20,6 @@ export const schemas = {
     summary: 'The codes of problems',
     description: 'A page with every problem code, its status and its meaning, in all three languages.',
     security: [],
-    answers: { 200: answer('The page.', text, cached, 'text/html'), ...unchanged, ...everyone },
+    answers: { 200: answer('The page.', text, metered, 'text/html'), ...everyone },
   },
 } satisfies Record<string, RouteSchema>;

@@ -100,9 +100,9 @@ export const fr: ServiceWords = {
     number: 'un nombre',
   },
   federalValues: {
-    filingStatus: 'Indiquez l’état civil fédéral aux fins de l’impôt. Il est requis si l’employé n’est pas exonéré.',
-    isExempt: 'Indiquez si l’employé est exonéré de la retenue fédérale : true ou false.',
-    isNonResidentAlien: 'Indiquez true ou false. Un étranger non-résident ne peut pas demander l’exonération.',
+    filingStatus: 'Indiquez l’état civil fédéral aux fins de l’impôt. Il est requis si l’employé n’est pas exempté.',
+    isExempt: 'Indiquez si l’employé est exempté de la retenue fédérale : true ou false.',
+    isNonResidentAlien: 'Indiquez true ou false. Un étranger non résident ne peut pas demander l’exemption.',
     twoJobs: 'Indiquez true ou false.',
     amount: 'Indiquez un montant de 0 ou plus, avec au plus deux décimales.',
   },
@@ -122,8 +122,8 @@ export const fr: ServiceWords = {
   formTypes: {
     RESIDENT: 'Résident',
     NON_RESIDENT: 'Non-résident',
-    EXEMPT: 'Exonéré',
-    EXEMPT_MILITARY_SPOUSE: 'Conjoint de militaire exonéré',
+    EXEMPT: 'Exempté',
+    EXEMPT_MILITARY_SPOUSE: 'Conjoint de militaire exempté',
     CANADA_RESIDENT: 'Résident du Canada',
     PENSION: 'Pension',
     OTHER: 'Autre',
