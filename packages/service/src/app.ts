@@ -55,6 +55,8 @@ function createServer({ config }: Parts, base: string): FastifyInstance {
         useDefaults: false,
         allErrors: true,
         verbose: true,
+        // The schemas are our own and constant: tests check them, not every start.
+        validateSchema: false,
       },
     },
     clientErrorHandler: answerMalformed(base),

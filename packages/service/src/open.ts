@@ -5,10 +5,9 @@ import type { AddressVerifier } from '@withholding/address';
 import { Bundle } from '@withholding/content';
 import { FileKeyStore } from './auth/file-key-store.ts';
 import type { KeyStore } from './auth/key-store.ts';
-import { PostgresKeyStore } from './auth/postgres-key-store.ts';
 import { Tokens } from './auth/tokens.ts';
 import { type Config, ConfigError, variables } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import { UsageRecorder } from './db/usage.ts';
 import { openVerifier } from './location/verifier.ts';
 import { Logs } from './observe/logs.ts';
@@ -62,10 +61,22 @@ class DatabaseWatch {
   }
 }
 
-function openKeyStore(config: Config, database: Database | undefined, watch: DatabaseWatch): Promise<KeyStore> {
+/** PostgreSQL's client and the query builder are a third of the program: loaded where there is a database. */
+async function openOwnDatabase({ databaseUrl }: Config, watch: DatabaseWatch): Promise<Database | undefined> {
+  if (databaseUrl === undefined) return undefined;
+  const { openDatabase } = await import('./db/database.ts');
+  const database = openDatabase(databaseUrl, { onTrouble: watch.trouble });
+  database.pool.on('connect', watch.fine);
+  return database;
+}
+
+async function openKeyStore(config: Config, database: Database | undefined, watch: DatabaseWatch): Promise<KeyStore> {
   const { keyFile, secret } = config;
   const onTrouble = watch.trouble;
-  if (database) return PostgresKeyStore.open(database, { secret: secret ?? '', onTrouble });
+  if (database) {
+    const { PostgresKeyStore } = await import('./auth/postgres-key-store.ts');
+    return PostgresKeyStore.open(database, { secret: secret ?? '', onTrouble });
+  }
   // Without a key file the keys live as long as the process.
   return FileKeyStore.open({ file: keyFile, secret: secret ?? randomBytes(32).toString('hex'), onTrouble });
 }
@@ -74,9 +85,7 @@ export async function openParts(config: Config): Promise<Parts> {
   const bundle = openBundle(config.bundle);
   const logs = new Logs({ level: config.logLevel });
   const watch = new DatabaseWatch(logs);
-  const database =
-    config.databaseUrl === undefined ? undefined : openDatabase(config.databaseUrl, { onTrouble: watch.trouble });
-  database?.pool.on('connect', watch.fine);
+  const database = await openOwnDatabase(config, watch);
   const store = await openKeyStore(config, database, watch);
   const tokens = await Tokens.open(store, {
     issuer: config.publicUrl,

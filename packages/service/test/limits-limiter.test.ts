@@ -8,22 +8,22 @@ const limits = { login: 2, read: 5, fill: 3 };
 const windowSeconds = 86_400;
 
 describe('the limiter in one process', () => {
-  it('counts down and then refuses without counting', () => {
-    const limiter = new Limiter({ limits, windowSeconds });
+  it('counts down and then refuses without counting', async () => {
+    const limiter = await Limiter.open({ limits, windowSeconds });
     expect([1, 1, 1].map((count) => limiter.count('fill', 'key', count))).toEqual([2, 1, 0]);
     expect(limiter.count('fill', 'key', 1)).toBe(-1);
     expect(limiter.count('fill', 'key', 0)).toBe(0);
   });
 
-  it('refuses more at once than is left, and still lets through what is left', () => {
-    const limiter = new Limiter({ limits, windowSeconds });
+  it('refuses more at once than is left, and still lets through what is left', async () => {
+    const limiter = await Limiter.open({ limits, windowSeconds });
     expect(limiter.count('read', 'key', 3)).toBe(2);
     expect(limiter.count('read', 'key', 3)).toBe(-1);
     expect(limiter.count('read', 'key', 2)).toBe(0);
   });
 
-  it('keeps budgets and subjects apart', () => {
-    const limiter = new Limiter({ limits, windowSeconds });
+  it('keeps budgets and subjects apart', async () => {
+    const limiter = await Limiter.open({ limits, windowSeconds });
     expect(limiter.count('login', 'one', 2)).toBe(0);
     expect(limiter.count('login', 'one', 1)).toBe(-1);
     expect(limiter.count('login', 'two', 1)).toBe(1);
@@ -31,7 +31,7 @@ describe('the limiter in one process', () => {
   });
 
   it('starts anew with the next window', async () => {
-    const limiter = new Limiter({ limits, windowSeconds: 1 });
+    const limiter = await Limiter.open({ limits, windowSeconds: 1 });
     while (limiter.count('login', 'key', 1) >= 0);
     const end = Math.ceil(Date.now() / 1000) * 1000;
     await new Promise((resolve) => setTimeout(resolve, end - Date.now() + 5));
@@ -39,8 +39,8 @@ describe('the limiter in one process', () => {
     expect(limiter.secondsLeft).toBe(1);
   });
 
-  it('throws the problem that says when to come back', () => {
-    const limiter = new Limiter({ limits, windowSeconds });
+  it('throws the problem that says when to come back', async () => {
+    const limiter = await Limiter.open({ limits, windowSeconds });
     limiter.take('fill', 'key', 3);
     let thrown: unknown;
     try {
@@ -59,8 +59,8 @@ describe('the limiter in one process', () => {
     expect(Math.abs(Number(seconds) - Number(values.seconds))).toBeLessThanOrEqual(1);
   });
 
-  it('remembers a bounded number of subjects: the oldest gives way', () => {
-    const limiter = new Limiter({ limits, windowSeconds });
+  it('remembers a bounded number of subjects: the oldest gives way', async () => {
+    const limiter = await Limiter.open({ limits, windowSeconds });
     limiter.take('login', 'first', 2);
     limiter.take('login', 'second', 2);
     for (let number = 0; number < 99_999; number += 1) limiter.count('login', `other${number}`, 1);

@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(stopRedis);
 
 const url = () => `redis://127.0.0.1:${port}`;
-const newLimiter = () => new Limiter({ limits, windowSeconds: 86_400, redisUrl: url() });
+const newLimiter = () => Limiter.open({ limits, windowSeconds: 86_400, redisUrl: url() });
 
 describe('while Redis is away', () => {
   it('every request goes on, and the limit is shared again afterwards', async () => {
@@ -58,7 +58,7 @@ describe('while Redis is away', () => {
     });
     app.get('/read', { config: { budget: 'read' } }, async () => ({ ok: true }));
     const base = await app.listen({ host: '127.0.0.1', port: 0 });
-    const other = newLimiter();
+    const other = await newLimiter();
     let isAsking = true;
     const statuses = new Set<number>();
     let slowest = 0;
@@ -112,12 +112,12 @@ describe('while Redis is away', () => {
   });
 
   it('a start without it works, and finds it when it comes', async () => {
-    const limiter = newLimiter();
+    const limiter = await newLimiter();
     expect(limiter.redis).toBe('down');
     limiter.take('fill', 'k1', 10);
     startRedis();
     await until(() => limiter.redis === 'up');
-    const other = newLimiter();
+    const other = await newLimiter();
     await until(() => other.redis === 'up');
     other.take('fill', 'k1');
     await until(() => other.count('fill', 'k1', 0) === 50 - 10 - 1);
@@ -126,7 +126,7 @@ describe('while Redis is away', () => {
 
   it('a Redis that hangs holds up neither counting nor closing', async () => {
     startRedis();
-    const limiter = newLimiter();
+    const limiter = await newLimiter();
     await until(() => limiter.redis === 'up');
     server?.kill('SIGSTOP');
     limiter.take('fill', 'k1', 20);

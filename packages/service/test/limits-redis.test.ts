@@ -12,7 +12,7 @@ const limits = { login: 100, read: 1000, fill: 100 };
 const open: Limiter[] = [];
 
 async function limiter(options: Partial<LimiterOptions> = {}): Promise<Limiter> {
-  const made = new Limiter({
+  const made = await Limiter.open({
     limits,
     windowSeconds: 86_400,
     redisUrl,
@@ -78,8 +78,8 @@ describe('two processes', () => {
 
   it('count alone without Redis', async () => {
     const [one, other] = [
-      new Limiter({ limits, windowSeconds: 86_400 }),
-      new Limiter({ limits, windowSeconds: 86_400 }),
+      await Limiter.open({ limits, windowSeconds: 86_400 }),
+      await Limiter.open({ limits, windowSeconds: 86_400 }),
     ];
     expect((await rush(one, other)).letIn).toBe(2 * limits.read);
   });

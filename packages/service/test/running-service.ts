@@ -77,7 +77,7 @@ export async function startService({
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ['packages/service/src/main.ts'], {
+  const child = spawn(process.execPath, ['packages/service/src/start.ts'], {
     cwd: root,
     stdio: ['ignore', quiet ? 'ignore' : 'pipe', quiet ? 'inherit' : 'pipe'],
     env: {

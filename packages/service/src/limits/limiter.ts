@@ -9,7 +9,7 @@
 import type { Budget } from '../caller.ts';
 import { Problem } from '../problem.ts';
 import type { Counter } from './counter.ts';
-import { SharedCounts, type SharedOptions } from './shared-counts.ts';
+import type { SharedCounts, SharedOptions } from './shared-counts.ts';
 
 export type MeteredBudget = Exclude<Budget, 'none'>;
 
@@ -44,13 +44,20 @@ export class Limiter {
   #waiting: Counter[] = [];
   #exchange: Promise<void> | undefined;
 
-  constructor({ limits, windowSeconds = 60, redisUrl, ...shared }: LimiterOptions) {
+  /** The client of Redis is loaded only where there is one. */
+  static async open({ redisUrl, ...options }: LimiterOptions): Promise<Limiter> {
+    if (redisUrl === undefined) return new Limiter(options);
+    const { SharedCounts } = await import('./shared-counts.ts');
+    return new Limiter(options, new SharedCounts(redisUrl, options));
+  }
+
+  private constructor({ limits, windowSeconds = 60 }: Omit<LimiterOptions, 'redisUrl'>, shared?: SharedCounts) {
     const meter = (limit: number): Meter => ({ limit, counters: new Map() });
     this.limits = limits;
     this.windowSeconds = windowSeconds;
     this.#meters = { login: meter(limits.login), read: meter(limits.read), fill: meter(limits.fill) };
-    if (redisUrl === undefined) return;
-    this.#shared = new SharedCounts(redisUrl, shared);
+    this.#shared = shared;
+    if (!shared) return;
     this.#timer = setInterval(() => this.#exchangeSoon(), exchangedEvery);
     this.#timer.unref();
   }

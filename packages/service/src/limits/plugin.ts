@@ -18,7 +18,7 @@ const subjectOf = (request: FastifyRequest): string => request.caller?.keyId ?? 
 
 /** After the token check, which says who calls. */
 export async function limitsPlugin(app: FastifyInstance, options: LimiterOptions): Promise<void> {
-  const limiter = new Limiter(options);
+  const limiter = await Limiter.open(options);
   app.decorate('limiter', limiter);
   app.decorateRequest('rateLimit', undefined);
   app.addHook('onClose', () => limiter.close());
