@@ -1,0 +1,3026 @@
+// Made from docs/openapi.yaml by `npm run types:write`; not edited by hand.
+// biome-ignore-all format: as it was made
+// biome-ignore-all lint: as it was made
+
+export interface paths {
+    "/v1/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts and times
+         * @description In the format of Prometheus, for operators: from the machine itself, or with the operators’ token as a bearer. To everyone else there is nothing here.
+         */
+        get: operations["metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authentication/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An access token for an API key
+         * @description Send the API key in the header `api-key`. The access token is valid for 24 hours; send it with every other request as `Authorization: Bearer <accessToken>`.
+         */
+        get: operations["login"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public keys of tokens and receipts
+         * @description A JSON Web Key Set (RFC 7517) to verify access tokens and the receipts of signed forms with.
+         */
+        get: operations["jwks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the process is up
+         * @description For orchestrators. Answered always, without a token or a limit.
+         */
+        get: operations["live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether to send requests here
+         * @description For balancers. Answered always, without a token or a limit.
+         */
+        get: operations["ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/getAllFormIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ids of all forms
+         * @description Every supported US and Canadian form, in alphabetical order.
+         */
+        get: operations["getAllFormIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/getAllFormsCatalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All forms with their current versions
+         * @description With `asOf`, the versions in force on that day. With `formId`, that form only; an unknown id gives an empty list. The whole list, without either, carries an `ETag`.
+         */
+        get: operations["getAllFormsCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/formVersions/{formId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Versions of a form
+         * @description Newest first, each with the day it takes effect and how it stands today.
+         */
+        get: operations["formVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/formDiff/{formId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed between two versions
+         * @description Questions, tax parameters and amounts that changed, and for each question whether a stored answer can be sent again.
+         */
+        get: operations["formDiff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Feed of content changes
+         * @description Every version of every form with the day it takes effect, newest first. The whole feed, without `since`, carries an `ETag`.
+         */
+        get: operations["changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/formQuestionSet/{formId}/{questionSetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One question set of a form
+         * @description Start with the `initialQuestionSet` of the form and follow `navigation`. Send `formVersion`: without it the version in force is used, which can change, and a `notice` says so.
+         */
+        get: operations["formQuestionSet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/flowQuestionSet/{flowId}/{questionSetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One question set of a guided flow
+         * @description Start with the `initialQuestionSetId` of the flow and follow `navigation`. The options chosen name the forms to complete.
+         */
+        get: operations["flowQuestionSet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/formBundle/{formId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All question sets of a form at once
+         * @description Everything a client needs to ask the whole form without another call, in one language.
+         */
+        get: operations["formBundle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fillPdf/{formId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a form asks for and gives
+         * @description The expression of every field, the tax parameters, pictures of the blank pages, and where the edition comes from. A deprecated version carries a `notice` that names the current one.
+         */
+        get: operations["formInformation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/getPdf/{formId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The blank form
+         * @description A PDF with live fields, named as in the `fillPdf` request.
+         */
+        get: operations["getPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/images/{formId}/{version}/{page}-{hash}.webp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture of a blank page
+         * @description 1280 pixels wide. Open to browsers without a token. The address changes with the picture, so it can be kept for a year.
+         */
+        get: operations["pageImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fillPdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a form
+         * @description Validates the answers and gives the PDF (base64) and the tax parameters. Everything that is wrong is reported at once. Nothing is kept. With a test key the word TEST stands across every page.
+         */
+        post: operations["fillPdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a fill request
+         * @description Takes what `fillPdf` takes; gives every error, the path through the questions and the tax parameters, but no PDF. Answers that are wrong are no problem here: they stand under `errors`.
+         */
+        post: operations["validate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fillPdf/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete many forms
+         * @description NDJSON: a `FillRequest` on each line of at most 256 KB, a `BatchLine` for each, in order, streamed. A line that cannot be completed gets its problem; the others are completed. Each line counts as one fill.
+         */
+        post: operations["fillPdfBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forms that apply
+         * @description For one home address and one to fifty work addresses: federal forms first, then home, then each place of work. US addresses are also checked and located. Continue with `formQuestionSet`.
+         */
+        post: operations["forms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/guided-flows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Guided flows that apply
+         * @description A flow asks what is needed to choose the forms; one without questions names its forms at once. Continue with `flowQuestionSet`.
+         */
+        post: operations["guidedFlows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/docs/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This description
+         * @description OpenAPI 3.0 as YAML, for generating a client. The page at `docs` shows it without a token.
+         */
+        get: operations["docsConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/docs/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The codes of problems
+         * @description A page with every problem code, its status and its meaning, in all three languages.
+         */
+        get: operations["docsErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description An address in the United States or in Canada. */
+        Address: components["schemas"]["UsAddress"] | components["schemas"]["CanadianAddress"];
+        /** @description Where someone lives and works. */
+        LocationRequest: {
+            homeAddress: components["schemas"]["Address"];
+            /** @description One for each physical place of work. */
+            workAddresses: components["schemas"]["Address"][];
+            /** @description States in which the employer has a presence. An employer without one in the home state, where no work is done, need not withhold its tax. Leave it out when it is not known. */
+            nexusStates?: string[];
+        };
+        /** @description A form, as lists show it. */
+        FormSummary: {
+            /** @description Form id, also listed by `getAllFormIds`. */
+            id: string;
+            /** @description Name of the form to complete. */
+            name: string;
+            /** @description Title of the form. */
+            title: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
+            formLocality: string;
+            /**
+             * @description Kind of form.
+             * @enum {string}
+             */
+            formType: "RESIDENT" | "NON_RESIDENT" | "EXEMPT" | "EXEMPT_MILITARY_SPOUSE" | "CANADA_RESIDENT" | "PENSION" | "OTHER";
+            /** @description Id of a question set: `QS` and a number. */
+            initialQuestionSet: string;
+        };
+        /** @description A form that applies. */
+        ListedForm: {
+            /** @description Form id, also listed by `getAllFormIds`. */
+            id: string;
+            /** @description Name of the form to complete. */
+            name: string;
+            /** @description Title of the form. */
+            title: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
+            formLocality: string;
+            /**
+             * @description Kind of form.
+             * @enum {string}
+             */
+            formType: "RESIDENT" | "NON_RESIDENT" | "EXEMPT" | "EXEMPT_MILITARY_SPOUSE" | "CANADA_RESIDENT" | "PENSION" | "OTHER";
+            /** @description Id of a question set: `QS` and a number. */
+            initialQuestionSet: string;
+            /** @description Whether the employee is recommended to complete it. */
+            recommended: boolean;
+            /** @description Why it is listed. */
+            reasons: components["schemas"]["Reason"][];
+        };
+        /** @description A rule that put a form or flow on the list. */
+        Reason: {
+            /** @description Name of the rule. */
+            rule: string;
+            /** @description The rule in words. */
+            text: string;
+            /** @description Where the rule stands. */
+            sources: string[];
+            /**
+             * Format: date
+             * @description When that was last checked.
+             */
+            checked: string;
+        };
+        /** @description A guided flow: questions that find the forms an employee needs, or those forms at once. */
+        Flow: {
+            /** @description Flow id, such as `<STATE>_RESIDENT` or `FEDERAL`. */
+            id: string;
+            /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
+            locality: string;
+            /**
+             * @description Left out where the locality is federal.
+             * @enum {string}
+             */
+            residencyStatus?: "RESIDENT" | "NONRESIDENT" | "CANADA_RESIDENT";
+            /** @description true: question sets narrow the forms. false: the forms stand in `formsToComplete`. */
+            hasFlowQuestions: boolean;
+            /** @description Where to start; only with `hasFlowQuestions`. */
+            initialQuestionSetId?: string;
+            /** @description Only without `hasFlowQuestions`. */
+            formsToComplete?: components["schemas"]["FormSummary"][];
+            /** @description Name of the jurisdiction, in the language of the caller. */
+            localityFullName: string;
+            /** @description Why it is listed. */
+            reasons: components["schemas"]["Reason"][];
+        };
+        /** @description What a result code says. */
+        ResultMessage: {
+            /** @description In short. */
+            message: string;
+            /** @description In full. */
+            description: string;
+        };
+        /** @description What was found out about one US address. */
+        LocationData: {
+            /** @description `home`, or `work1`, `work2` and so on in the order of the request. */
+            id: string;
+            inputAddress: components["schemas"]["Address"];
+            normalizedAddress: components["schemas"]["Address"];
+            /** @description Result code (such as `AS01` or `GS05`) to what it says. */
+            addressResultMessages: {
+                [key: string]: components["schemas"]["ResultMessage"];
+            };
+            /** @description Decimal degrees; empty when unknown. */
+            latitude: string;
+            /** @description Decimal degrees; empty when unknown. */
+            longitude: string;
+            /** @description Whether the address was matched to a real delivery point or street segment. */
+            verified: boolean;
+            /** @description Whether the position is that of the address itself, not of its ZIP code or city. */
+            geocoded: boolean;
+        };
+        /** @description The forms that apply. */
+        FormsResponse: {
+            /** @description Federal forms, then those of the home, then those of each place of work. */
+            forms: components["schemas"]["ListedForm"][];
+            /** @description One for each US address; none for Canadian ones. */
+            locationData: components["schemas"]["LocationData"][];
+            /** @description Addresses the answer is not complete for. */
+            errors: components["schemas"]["LocationMessage"][];
+            /** @description What is worth knowing though nothing is wrong. */
+            notices?: components["schemas"]["LocationMessage"][];
+        };
+        /** @description The guided flows that apply. */
+        FlowsResponse: {
+            /** @description Federal flows, then those of the home, then those of each place of work. */
+            flows: components["schemas"]["Flow"][];
+            /** @description One for each US address; none for Canadian ones. */
+            locationData: components["schemas"]["LocationData"][];
+            /** @description Addresses the answer is not complete for. */
+            errors: components["schemas"]["LocationMessage"][];
+            /** @description What is worth knowing though nothing is wrong. */
+            notices?: components["schemas"]["LocationMessage"][];
+        };
+        /** @description The shape of a `fillPdf` request, in which each leaf is the expression its value must match. */
+        FormFields: {
+            formId: string;
+            formVersion: string;
+            /** @description Fields of the employee. */
+            employee?: {
+                [key: string]: string | {
+                    [key: string]: string;
+                };
+            };
+            /** @description Fields of the employer. */
+            employer?: {
+                [key: string]: string | {
+                    [key: string]: string;
+                };
+            };
+            /** @description Question id to expression. */
+            fields: {
+                [key: string]: string;
+            };
+            /** @description Only of forms that can follow the federal values. */
+            federalValues?: {
+                [key: string]: string;
+            };
+            /**
+             * @description The default mode.
+             * @enum {string}
+             */
+            signForm: "PREVIEW";
+        };
+        /** @description A tax parameter the form can give. */
+        TaxParameterSchema: {
+            /** @description `<LOCALITY>.<name>`. */
+            id: string;
+            /**
+             * @description How to read its value.
+             * @enum {string}
+             */
+            valueType: "boolean" | "integer" | "dollarAmount" | "percent" | "string";
+            /** @description What it is, in the language of the caller. */
+            description: string;
+        };
+        /** @description Where an edition comes from and what could not be confirmed. */
+        Provenance: {
+            /** @description Who publishes the form. */
+            agency: string;
+            /** @description What the agency calls it. */
+            formNumber: string;
+            /** @description Which edition of the agency it follows. */
+            revision: string;
+            /**
+             * Format: date
+             * @description When it was last compared with its sources.
+             */
+            checked: string;
+            /**
+             * @description How sure the facts of the edition are.
+             * @enum {string}
+             */
+            confidence: "high" | "medium" | "low";
+            /** @description Where the facts come from. */
+            sources: string[];
+            /** @description What could not be confirmed. */
+            unsure: string[];
+            /** @description What else there is to know. */
+            notes?: string[];
+        };
+        /** @description What a form asks for and gives. */
+        FormInformation: {
+            /** @description Form id. */
+            id: string;
+            /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
+            locality: string;
+            /** @description Name of the form. */
+            name: string;
+            /** @description Title of the form. */
+            title: string;
+            /** @description Kind of form in words, in the language of the caller. */
+            formType: string;
+            /** @description Id of a question set: `QS` and a number. */
+            initialQuestionSetId: string;
+            /**
+             * Format: date
+             * @description From when on it is in force.
+             */
+            effectiveDate: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            formFields: components["schemas"]["FormFields"];
+            /** @description Pictures of the blank pages, 1280 pixels wide. */
+            blankFormImages: string[];
+            /** @description The tax parameters it can give. */
+            taxParameters: components["schemas"]["TaxParameterSchema"][];
+            provenance: components["schemas"]["Provenance"];
+            notice?: components["schemas"]["Notice"];
+        };
+        /** @description A form and its current version. */
+        CatalogEntry: {
+            /** @description Form id. */
+            id: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            version: string;
+        };
+        /** @description One version of a form. */
+        FormVersion: {
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /**
+             * Format: date
+             * @description From when on it is in force.
+             */
+            effectiveDate: string;
+            /**
+             * @description `DEPRECATED`: still answered, use its successor.
+             * @enum {string}
+             */
+            status: "CURRENT" | "UPCOMING" | "DEPRECATED" | "SUPERSEDED";
+            /** @description The version to use instead. */
+            supersededBy?: string;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            sunsetDate?: string;
+            /**
+             * @description How sure the facts of the edition are.
+             * @enum {string}
+             */
+            confidence: "high" | "medium" | "low";
+        };
+        /** @description The versions of a form. */
+        FormVersions: {
+            /** @description Form id. */
+            id: string;
+            /** @description The version in force today. */
+            current: string;
+            /** @description The newest version. */
+            latest: string;
+            /** @description Newest first. */
+            versions: components["schemas"]["FormVersion"][];
+        };
+        /** @description A question only the newer version asks. */
+        AddedQuestion: {
+            /** @description Its id. */
+            questionId: string;
+            /** @description Its text, in the language of the caller. */
+            questionText: string;
+        };
+        /** @description A question both versions ask, but differently. */
+        ChangedQuestion: {
+            /** @description Its id. */
+            questionId: string;
+            /** @description What changed about it. */
+            changed: ("regex" | "required" | "options" | "calculation" | "displayType" | "type")[];
+        };
+        /** @description An amount of the form that changed. */
+        ChangedAmount: {
+            /** @description Its name. */
+            name: string;
+            /** @description null: not in this version. */
+            from: (string | null) | number;
+            /** @description null: not in this version. */
+            to: (string | null) | number;
+        };
+        /** @description What changed between two versions of a form. */
+        FormDiff: {
+            /** @description Form id. */
+            id: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            from: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            to: string;
+            /**
+             * Format: date
+             * @description From when on the second version is in force.
+             */
+            effectiveDate: string;
+            /** @description null: the same title. */
+            title: {
+                /** @description Before. */
+                from: string;
+                /** @description After. */
+                to: string;
+            } | null;
+            /** @description What changed about the questions. */
+            questions: {
+                added: components["schemas"]["AddedQuestion"][];
+                /** @description Ids of questions no longer asked. */
+                removed: string[];
+                changed: components["schemas"]["ChangedQuestion"][];
+            };
+            /** @description What changed about the tax parameters. */
+            taxParameters: {
+                /** @description New ids. */
+                added: string[];
+                /** @description Ids no longer given. */
+                removed: string[];
+            };
+            /** @description Amounts that changed. */
+            constants: components["schemas"]["ChangedAmount"][];
+            /** @description Question of the first version to whether an answer to it can be sent again. */
+            storedAnswers: {
+                [key: string]: "VALID" | "CHECK" | "INVALID";
+            };
+        };
+        /** @description A version of a form. */
+        Change: {
+            /** @description Form id. */
+            formId: string;
+            /** @description Name of the form. */
+            name: string;
+            /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
+            locality: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /**
+             * @description Whether it is the first version.
+             * @enum {string}
+             */
+            kind: "NEW_FORM" | "NEW_VERSION";
+            /** @description Month of publication, `YYYY-MM`. */
+            publishedIn: string;
+            /**
+             * Format: date
+             * @description From when on it is in force.
+             */
+            effectiveDate: string;
+            /** @description The version before it. */
+            replaces?: string;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            sunsetDate?: string;
+        };
+        /** @description The feed of content changes. */
+        Changes: {
+            /** @description Newest first. */
+            changes: components["schemas"]["Change"][];
+        };
+        /** @description Something to show beside the questions. */
+        Note: components["schemas"]["ParagraphNote"] | components["schemas"]["ListNote"] | components["schemas"]["ImageNote"] | components["schemas"]["TableNote"];
+        /** @description Something to show beside the questions. */
+        ParagraphNote: {
+            /**
+             * @description Always the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            htmlType: "PARAGRAPH";
+            /**
+             * @description Where to show it.
+             * @enum {string}
+             */
+            suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
+            /** @description The paragraph. */
+            text: string;
+        };
+        /** @description Something to show beside the questions. */
+        ListNote: {
+            /**
+             * @description Always the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            htmlType: "UNORDERED_LIST";
+            /**
+             * @description Where to show it.
+             * @enum {string}
+             */
+            suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
+            /** @description The items. */
+            listItems: string[];
+            /** @description A heading. */
+            optionalLabel?: string;
+        };
+        /** @description Something to show beside the questions. */
+        ImageNote: {
+            /**
+             * @description Always the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            htmlType: "IMAGE";
+            /**
+             * @description Where to show it.
+             * @enum {string}
+             */
+            suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
+            /**
+             * Format: uri
+             * @description Address of the picture.
+             */
+            href: string;
+            /** @description A heading. */
+            optionalLabel?: string;
+        };
+        /** @description Something to show beside the questions. */
+        TableNote: {
+            /**
+             * @description Always the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            htmlType: "TABLE";
+            /**
+             * @description Where to show it.
+             * @enum {string}
+             */
+            suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
+            /** @description Heads of the columns. */
+            headers: string[];
+            /** @description The rows. */
+            rows: components["schemas"]["TableRow"][];
+            /** @description A heading. */
+            optionalLabel?: string;
+        };
+        /** @description A row of a table. */
+        TableRow: {
+            /** @description One for each column. */
+            cells: string[];
+        };
+        /** @description How a calculated question gets its value. */
+        Calculation: {
+            /** @description Expression over question ids, each standing for the answer to that question. */
+            formula: string;
+            /**
+             * Format: int32
+             * @description Decimal places of the result.
+             */
+            scale: number;
+            /**
+             * @description Only where the form requires one.
+             * @enum {string}
+             */
+            roundingMode?: "CEILING" | "FLOOR" | "HALF_UP";
+        };
+        /** @description An option to choose. In a flow it may name the forms to complete. */
+        QuestionOption: {
+            /** @description What to show. */
+            label: string;
+            /** @description What to send as the answer. */
+            value?: boolean | string;
+            /** @description Id of the option. */
+            id?: string;
+            /** @description The forms required when it is chosen; may be none. */
+            formsToComplete?: components["schemas"]["FormSummary"][];
+        };
+        /** @description An option of a question with several answers. The answer is the ids, separated by commas. */
+        MultiSelectOption: {
+            /** @description What to send. */
+            id: string;
+            /** @description What to show. */
+            label: string;
+        };
+        /** @description Whether an answer must be given. */
+        Requirement: {
+            /**
+             * @description `DEPENDENT`: depends on an earlier answer; ask for it as if it were required.
+             * @enum {string}
+             */
+            whenRequired: "ALWAYS" | "DEPENDENT" | "NEVER";
+        };
+        /** @description One thing to ask, or to show when it is calculated. */
+        Question: {
+            /** @description Unique within its set. */
+            id: string;
+            /** @description What to ask. */
+            questionText: string;
+            /** @description The only values accepted. Left out when `isCalculated`. */
+            validationRegex?: string;
+            /** @description What to say about any other value. Left out when `isCalculated`. */
+            validationErrorMessage?: string;
+            /**
+             * @description The control. Questions are `INPUT`, `SELECT` or `TEXTAREA`.
+             * @enum {string}
+             */
+            htmlType: "INPUT" | "SELECT" | "TEXTAREA" | "PARAGRAPH" | "UNORDERED_LIST" | "IMAGE" | "TABLE";
+            /**
+             * @description What kind of control; only where the control needs it.
+             * @enum {string}
+             */
+            displayType?: "TEXT" | "RADIO" | "CHECKBOX" | "MULTI_SELECT_CHECKBOX" | "MONTH_YEAR" | "YEAR" | "TELEPHONE" | "EMAIL" | "ZIPCODE" | "INTEGER" | "PERCENT" | "DOLLAR";
+            required: components["schemas"]["Requirement"];
+            /** @description Of radio and select questions. */
+            questionOptions?: components["schemas"]["QuestionOption"][];
+            /** @description Only with `MULTI_SELECT_CHECKBOX`. */
+            multiSelectQuestionOptions?: components["schemas"]["MultiSelectOption"][];
+            /** @description true: show it disabled. It need not be sent, and is ignored when sent. */
+            isCalculated: boolean;
+            calculation?: components["schemas"]["Calculation"];
+            /** @description To show in this order. */
+            notes?: components["schemas"]["Note"][];
+        };
+        /** @description Where to go. */
+        NavigationMapping: {
+            /** @description false: the questions end here. */
+            hasMoreQuestions: boolean;
+            /** @description The next set; or `INELIGIBLE`: the employee cannot complete the form. */
+            nextQuestionSetId?: string;
+            /** @description At an end: what to agree to before signing. `{{ questionId }}` stands for the answer to that question. */
+            perjuryStatement?: string;
+        };
+        /** @description Where the set leads. */
+        Navigation: components["schemas"]["ConstantNavigation"] | components["schemas"]["VariableNavigation"];
+        /** @description Always to the same place. */
+        ConstantNavigation: {
+            /**
+             * @description Always the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            navigationType: "CONSTANT";
+            navigationMapping: components["schemas"]["NavigationMapping"];
+        };
+        /** @description By the answer to one question of this set or an earlier one. */
+        VariableNavigation: {
+            /**
+             * @description Always the same. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            navigationType: "VARIABLE";
+            /** @description The question whose answer decides. */
+            questionId: string;
+            /** @description Answer to where it leads. */
+            navigationMappings: {
+                [key: string]: components["schemas"]["NavigationMapping"];
+            };
+        };
+        /** @description The questions to ask together, and where to go from there. */
+        QuestionSet: {
+            /** @description Id of a question set: `QS` and a number. */
+            id: string;
+            /** @description To ask in this order. */
+            questions: components["schemas"]["Question"][];
+            /** @description To show in this order. */
+            notes?: components["schemas"]["Note"][];
+            /** @description Recommended title in a breadcrumb. */
+            breadcrumbTitle: string;
+            navigation: components["schemas"]["Navigation"];
+            notice?: components["schemas"]["Notice"];
+        };
+        /** @description All question sets of a form, in one language. */
+        FormBundle: {
+            /** @description Form id. */
+            id: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /**
+             * @description Language of the words.
+             * @enum {string}
+             */
+            language: "en" | "es" | "fr";
+            /** @description Id of a question set: `QS` and a number. */
+            initialQuestionSetId: string;
+            /** @description Question set id to question set. */
+            questionSets: {
+                [key: string]: components["schemas"]["QuestionSet"];
+            };
+            /** @description The same for an employee whose federal values are known; only of forms that can follow them. */
+            questionSetsWithFederalValues?: {
+                [key: string]: components["schemas"]["QuestionSet"];
+            };
+            /** @description The compiled form: what the interview engine of the client library runs. */
+            interview: {
+                [key: string]: unknown;
+            };
+            notice?: components["schemas"]["Notice"];
+        };
+        /** @description A form to complete. */
+        FillRequest: {
+            /** @description Form id. */
+            formId: string;
+            /** @description Version the answers were given for. Without it the version in force is used, with a warning. */
+            formVersion?: string | null;
+            employee: components["schemas"]["Employee"];
+            employer?: components["schemas"]["Employer"];
+            /**
+             * @description `PREVIEW`: unsigned, the SSN or SIN masked. `SIGN`: signed with the employee’s name, date and time. `SIGN_EXTERNALLY`: unsigned, with live signature and date fields for a signing tool.
+             * @default PREVIEW
+             * @enum {string}
+             */
+            signForm?: "PREVIEW" | "SIGN" | "SIGN_EXTERNALLY";
+            /** @description Question id to answer. Dates are `YYYY-MM-DD` or `MM/DD/YYYY`. Calculated questions are ignored. */
+            fields: {
+                [key: string]: components["schemas"]["FieldAnswer"];
+            };
+            federalValues?: components["schemas"]["FederalValues"];
+        };
+        /** @description A value payroll computes with. */
+        TaxParameter: {
+            /** @description `<LOCALITY>.<name>`. */
+            id: string;
+            /** @description Always a string. */
+            value: string;
+            /**
+             * @description How to read the value.
+             * @enum {string}
+             */
+            valueType?: "boolean" | "integer" | "dollarAmount" | "percent" | "string";
+        };
+        /** @description A completed form. */
+        FillResponse: {
+            /** @description Form id. */
+            form: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /**
+             * @description Kind of form.
+             * @enum {string}
+             */
+            formType: "RESIDENT" | "NON_RESIDENT" | "EXEMPT" | "EXEMPT_MILITARY_SPOUSE" | "CANADA_RESIDENT" | "PENSION" | "OTHER";
+            /** @description Name of the form. */
+            name: string;
+            /** @description Title of the form. */
+            title: string;
+            /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
+            locality: string;
+            /**
+             * Format: byte
+             * @description The completed PDF, base64-encoded.
+             */
+            pdf: string;
+            /** @description Everything payroll needs to compute taxes. */
+            taxParameters: components["schemas"]["TaxParameter"][];
+            notice?: components["schemas"]["Notice"];
+            /** @description With `SIGN`: a JWT that states form, version, time and the SHA-256 of the PDF, and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
+            receipt?: string;
+        };
+        /** @description What a fill request would come to. */
+        Validation: {
+            /** @description Whether `fillPdf` would complete the form. */
+            valid: boolean;
+            /** @description Form id. */
+            form: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /**
+             * @description Whether the answers reach an end, lack something, or show that the employee cannot use the form.
+             * @enum {string}
+             */
+            status: "ENDED" | "INCOMPLETE" | "INELIGIBLE";
+            /** @description The question sets the answers lead through. */
+            path: string[];
+            /** @description The first set that still lacks something. */
+            nextQuestionSetId?: string;
+            /** @description Calculated question to its value. */
+            calculated: {
+                [key: string]: string;
+            };
+            /** @description Everything wrong at once, in the order of the form. */
+            errors: components["schemas"]["RequestError"][];
+            /** @description None while anything is wrong. */
+            taxParameters: components["schemas"]["TaxParameter"][];
+        };
+        /** @description One line of the answer to a batch: the completed form, or its problem. */
+        BatchLine: {
+            /**
+             * Format: int32
+             * @description Line of the request, from 1; empty lines do not count.
+             */
+            line: number;
+            /**
+             * Format: int32
+             * @description The status a single `fillPdf` would have had.
+             */
+            status: number;
+            answer?: components["schemas"]["FillResponse"];
+            problem?: components["schemas"]["Problem"];
+        };
+        /** @description Given to whoever has no valid access token. */
+        Unauthorized: {
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            message: "Unauthorized";
+        };
+        /** @description Given to whoever has no valid API key. */
+        LoginRefused: {
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            status: "Unauthorized";
+            /**
+             * Format: int32
+             * @description Always 401.
+             * @enum {integer}
+             */
+            statusCode: 401;
+            /** @description Whether the key is invalid or expired, in the language of the caller. */
+            reason: string;
+        };
+        /** @description One thing wrong with the request. */
+        RequestError: {
+            /** @description JSON pointer (RFC 6901) into the request; for a parameter, a slash and its name. */
+            pointer: string;
+            /** @description The question it is about. */
+            questionId?: string;
+            /** @description The question set that asks it. */
+            questionSetId?: string;
+            /**
+             * @description `REQUIRED`: it must be given. `DEPENDENT_REQUIRED`: it must be given because of another answer. `PATTERN`: it does not match its expression. `NOT_ON_PATH`: the question is not asked after the other answers. `UNKNOWN_FIELD`: the form has no such question. `INELIGIBLE`: with this answer the form cannot be used. `FEDERAL_VALUES`: a federal value breaks its rule. `TOO_LONG`: it does not fit its place on the form. `UNPRINTABLE`: it has a letter the form cannot print. `TYPE`, `VALUE`, `FORMAT`, `COUNT`: the request does not have the shape the endpoint takes.
+             * @enum {string}
+             */
+            code: "REQUIRED" | "DEPENDENT_REQUIRED" | "PATTERN" | "NOT_ON_PATH" | "UNKNOWN_FIELD" | "INELIGIBLE" | "FEDERAL_VALUES" | "TOO_LONG" | "UNPRINTABLE" | "TYPE" | "VALUE" | "FORMAT" | "COUNT";
+            /** @description What to tell the person, in the language of the caller; for a question its `validationErrorMessage`. */
+            message: string;
+        };
+        /** @description Problem details (RFC 9457). Tell problems apart by `code`. */
+        Problem: {
+            /**
+             * Format: uri
+             * @description A page that explains the code.
+             */
+            type: string;
+            /** @description The code in words, in the language of the caller. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            status: number;
+            /** @description What to do about it. */
+            detail: string;
+            /**
+             * @description A closed list; the page at `docs/errors` explains each.
+             * @enum {string}
+             */
+            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "UNKNOWN_FLOW" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
+            /** @description The id of the request, also in the header `Request-Id`. */
+            requestId: string;
+            /** @description Everything wrong with the request at once, in the order of the form. */
+            errors: components["schemas"]["RequestError"][];
+        };
+        /** @description Something to know about an answer that is right. */
+        Notice: {
+            /**
+             * @description `WARNING`: no version was sent. `DEPRECATION`: a newer version is in force.
+             * @enum {string}
+             */
+            type: "WARNING" | "DEPRECATION";
+            /** @description In the language of the caller. */
+            message: string;
+        };
+        /** @description What there is to say about one address. The rest of the answer holds. */
+        LocationMessage: {
+            /** @description `home`, or `work1`, `work2` and so on in the order of the request. */
+            id: string;
+            /**
+             * @description A closed list.
+             * @enum {string}
+             */
+            code: "JURISDICTION_NOT_COVERED" | "NO_WAGE_TAX";
+            /** @description The code in words, in the language of the caller. */
+            message: string;
+            /** @description What it means. */
+            description: string;
+        };
+        /** @description The keys that access tokens and receipts are signed with (RFC 7517). */
+        JsonWebKeySet: {
+            /** @description The signing key, and those whose tokens are still valid. */
+            keys: {
+                /** @description Key type. */
+                kty: string;
+                /** @description Curve. */
+                crv: string;
+                /** @description The public key. */
+                x: string;
+                /** @description Key id, named in the header of a token. */
+                kid: string;
+                /** @description Algorithm. */
+                alg?: string;
+                /** @description Use: signatures. */
+                use?: string;
+            }[];
+        };
+        /** @description An access token. */
+        Token: {
+            /** @description A JWT, valid for 24 hours. */
+            accessToken: string;
+        };
+        /** @description The process is up. */
+        Live: {
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            status: "live";
+        };
+        /** @description Whether to send requests here, and how the parts are. */
+        Ready: {
+            /**
+             * @description Send requests only when `ready`.
+             * @enum {string}
+             */
+            status: "ready" | "starting" | "draining";
+            /** @description Hash of the content being served. */
+            content?: string;
+            /**
+             * @description Accounts and keys. Tokens are verified without it.
+             * @enum {string}
+             */
+            database: "up" | "down" | "off";
+            /**
+             * @description Shared limits. Each process limits alone without it.
+             * @enum {string}
+             */
+            redis: "up" | "down" | "off";
+        };
+        /** @description An address in the United States. */
+        UsAddress: {
+            /** @description Street and number. */
+            streetAddress1: string;
+            /** @description Apartment, unit, floor; may be empty. */
+            streetAddress2?: string;
+            /** @description City. */
+            city: string;
+            /** @description Two-letter abbreviation. */
+            state: string;
+            /** @description 5 digits; the normalized form may be ZIP+4. */
+            zipCode: string;
+        };
+        /** @description An address in Canada. */
+        CanadianAddress: {
+            /** @description Street and number. */
+            streetAddress1: string;
+            /** @description Apartment, unit, floor; may be empty. */
+            streetAddress2?: string;
+            /** @description City. */
+            city: string;
+            /**
+             * @description Province or territory.
+             * @enum {string}
+             */
+            provinceTerritory: "AB" | "BC" | "MB" | "NB" | "NL" | "NT" | "NS" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
+            /** @description With or without the single space in the middle. */
+            postalCode: string;
+        };
+        /** @description Who the form is for. `fillPdf/{formId}` lists what a form takes. */
+        Employee: {
+            /** @description First name. */
+            firstName: string;
+            /** @description At most one letter. */
+            middleInitial?: string;
+            /** @description Last name. */
+            lastName: string;
+            /** @description Needed on US forms. */
+            socialSecurityNumber?: string;
+            /** @description Needed on Canadian forms: `NNN-NNN-NNN`, `NNNNNNNNN` or `NNN NNN NNN`. */
+            socialInsuranceNumber?: string;
+            /** @description Needed with a number that lapses: `YYYY-MM-DD` or `MM/DD/YYYY`. */
+            socialInsuranceNumberExpiryDate?: string;
+            address: components["schemas"]["Address"];
+        };
+        /** @description Needed on US forms. `fillPdf/{formId}` lists what a form takes. */
+        Employer: {
+            /** @description Name of the company. */
+            name?: string;
+            /** @description `NN-NNNNNNN` or 9 digits. */
+            federalEIN?: string;
+            /** @description With area code. */
+            telephoneNumber?: string;
+            address?: components["schemas"]["Address"];
+        };
+        /** @description The employee’s federal certificate as payroll already knows it, for forms that can follow it: the values of the tax parameters of the federal form. */
+        FederalValues: {
+            /** @description Federal filing status. Needed unless `isExempt`. */
+            filingStatus?: string;
+            /** @description Exempt from federal withholding. A nonresident alien may not claim it. */
+            isExempt: boolean | ("true" | "false");
+            /** @description Must be false with `isExempt`. */
+            isNonResidentAlien?: boolean | ("true" | "false");
+            /** @description Line 2c: employee and spouse together have two jobs. */
+            twoJobs?: boolean | ("true" | "false");
+            /** @description Extra dollars to withhold. 0 or more, at most two decimals. */
+            additionalWithholding?: number | string;
+            /** @description Line 3. 0 or more, at most two decimals. */
+            dependentsAmt?: number | string;
+            /** @description Line 4a. 0 or more, at most two decimals. */
+            otherIncome?: number | string;
+            /** @description Line 4b. 0 or more, at most two decimals. */
+            deductions?: number | string;
+        };
+        /** @description An answer, written as the `validationRegex` of its question says. */
+        FieldAnswer: string | number | boolean | string[];
+    };
+    responses: {
+        /** @description The access token is missing, invalid or expired. */
+        Unauthorized: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unauthorized"];
+            };
+        };
+        /** @description `NOT_ACCEPTABLE`: Not acceptable. */
+        NotAcceptable: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Content-Language": components["headers"]["Content-Language"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `TOO_LARGE`: Too large. */
+        TooLarge: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Content-Language": components["headers"]["Content-Language"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `UNSUPPORTED_MEDIA_TYPE`: Unsupported media type. */
+        UnsupportedMediaType: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Content-Language": components["headers"]["Content-Language"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `RATE_LIMITED`: Too many requests. */
+        RateLimited: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `INTERNAL`: Internal error. */
+        Internal: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Content-Language": components["headers"]["Content-Language"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `OVERLOADED`: Overloaded. */
+        Overloaded: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Content-Language": components["headers"]["Content-Language"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Language of the words in the answer: `en`, `es` or `fr`.
+         * @example en
+         */
+        "Content-Language": string;
+        /** @description Only with a deprecated version: since when, as `@` and the seconds since the beginning of 1970 (RFC 9745). */
+        Deprecation: string;
+        /**
+         * @description Names this answer. Send it as `If-None-Match` with the next request; 304 says that nothing changed.
+         * @example "xtiEsA86l38k-s3BGpsz6c"
+         */
+        ETag: string;
+        /**
+         * @description What is left of the limit (`r`), and in how many seconds it starts anew (`t`).
+         * @example "read";r=59999;t=42
+         */
+        RateLimit: string;
+        /**
+         * @description The limit: requests (`q`) in a window of seconds (`w`).
+         * @example "read";q=60000;w=60
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description The id of the request; name it when you ask for help.
+         * @example Xq3vT0mZkR7L.1f
+         */
+        "Request-Id": string;
+        /**
+         * @description Seconds to wait before the next try.
+         * @example 17
+         */
+        "Retry-After": number;
+        /** @description Only with a deprecated version that has a last day: when it ends (RFC 8594). */
+        Sunset: string;
+        /**
+         * @description How to show who you are.
+         * @example Bearer
+         */
+        "WWW-Authenticate": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    metrics: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metrics. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description `NOT_FOUND`: Not found. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Internal"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The access token. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description The API key is invalid or expired. */
+            401: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginRefused"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            /** @description `OVERLOADED`: Overloaded. `UNAVAILABLE`: Unavailable. */
+            503: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    jwks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonWebKeySet"];
+                };
+            };
+            500: components["responses"]["Internal"];
+        };
+    };
+    live: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is up. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Live"];
+                };
+            };
+            500: components["responses"]["Internal"];
+        };
+    };
+    ready: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is ready. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ready"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            /** @description It is starting or shutting down. */
+            503: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ready"];
+                };
+            };
+        };
+    };
+    getAllFormIds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the copy you have. When it is still right the answer is 304. */
+                "If-None-Match"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ids. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            /** @description The copy named in `If-None-Match` is still right. No body. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getAllFormsCatalog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Day, `YYYY-MM-DD`. Today by default.
+                 * @example 2025-06-30
+                 */
+                asOf?: string;
+                /**
+                 * @description Form id.
+                 * @example W4101
+                 */
+                formId?: string;
+            };
+            header?: {
+                /** @description The `ETag` of the copy you have. When it is still right the answer is 304. */
+                "If-None-Match"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The forms. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogEntry"][];
+                };
+            };
+            /** @description The copy named in `If-None-Match` is still right. No body. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`: Invalid request. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    formVersions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the copy you have. When it is still right the answer is 304. */
+                "If-None-Match"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description Form id, as listed by `getAllFormIds`.
+                 * @example W4101
+                 */
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormVersions"];
+                };
+            };
+            /** @description The copy named in `If-None-Match` is still right. No body. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `UNKNOWN_FORM`: Unknown form. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    formDiff: {
+        parameters: {
+            query: {
+                /**
+                 * @description The version the answers were given for.
+                 * @example 2024.12.0
+                 */
+                from: string;
+                /**
+                 * @description The version to go to.
+                 * @example 2025.12.0
+                 */
+                to: string;
+            };
+            header?: {
+                /** @description Language of every word in the answer, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English. */
+                "Accept-Language"?: string;
+                /** @description The `ETag` of the copy you have. When it is still right the answer is 304. */
+                "If-None-Match"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description Form id, as listed by `getAllFormIds`.
+                 * @example W4101
+                 */
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What changed. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormDiff"];
+                };
+            };
+            /** @description The copy named in `If-None-Match` is still right. No body. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`: Invalid request. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `UNKNOWN_FORM`: Unknown form. `UNKNOWN_VERSION`: Unknown version. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    changes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only changes from this day on, `YYYY-MM-DD`.
+                 * @example 2026-01-01
+                 */
+                since?: string;
+            };
+            header?: {
+                /** @description The `ETag` of the copy you have. When it is still right the answer is 304. */
+                "If-None-Match"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changes"];
+                };
+            };
+            /** @description The copy named in `If-None-Match` is still right. No body. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`: Invalid request. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    formQuestionSet: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Version of the form. When it is left out the version in force is used, which can change.
+                 * @example 2025.12.0
+                 */
+                formVersion?: string;
+                /**
+                 * @description true when the employee’s federal values are already known. Forms that follow them then ask less.
+                 * @example true
+                 */
+                hasFederalValues?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Language of every word in the answer, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English.
+                 * @example es
+                 */
+                "Accept-Language"?: string;
+                /** @description The `ETag` of the copy you have. When it is still right the answer is 304. */
+                "If-None-Match"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description Form id, as listed by `getAllFormIds`.
+                 * @example W4101
+                 */
+                formId: string;
+                /**
+                 * @description Question set id, such as `QS1`.
+                 * @example QS1
+                 */
+                questionSetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question set. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionSet"];
+                };
+            };
+            /** @description The copy named in `If-None-Match` is still right. No body. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`: Invalid request. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `UNKNOWN_FORM`: Unknown form. `UNKNOWN_VERSION`: Unknown version. `UNKNOWN_QUESTION_SET`: Unknown question set. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    flowQuestionSet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of every word in the answer, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English.
+                 * @example fr-CA,fr;q=0.9,en;q=0.5
+                 */
+                "Accept-Language"?: string;
+                /** @description The `ETag` of the copy you have. When it is still right the answer is 304. */
+                "If-None-Match"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description Flow id, as listed by `guided-flows`.
+                 * @example FEDERAL
+                 */
+                flowId: string;
+                /**
+                 * @description Question set id, such as `QS1`.
+                 * @example QS1
+                 */
+                questionSetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question set. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionSet"];
+                };
+            };
+            /** @description The copy named in `If-None-Match` is still right. No body. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `UNKNOWN_FLOW`: Unknown flow. `UNKNOWN_QUESTION_SET`: Unknown question set. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    formBundle: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Version of the form. When it is left out the version in force is used, which can change.
+                 * @example 2019.09.0
+                 */
+                formVersion?: string;
+            };
+            header?: {
+                /** @description Language of every word in the answer, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English. */
+                "Accept-Language"?: string;
+                /** @description The `ETag` of the copy you have. When it is still right the answer is 304. */
+                "If-None-Match"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description Form id, as listed by `getAllFormIds`.
+                 * @example NJ102
+                 */
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormBundle"];
+                };
+            };
+            /** @description The copy named in `If-None-Match` is still right. No body. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`: Invalid request. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `UNKNOWN_FORM`: Unknown form. `UNKNOWN_VERSION`: Unknown version. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    formInformation: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Version of the form. When it is left out the version in force is used, which can change.
+                 * @example 2019.09.0
+                 */
+                formVersion?: string;
+            };
+            header?: {
+                /** @description Language of every word in the answer, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English. */
+                "Accept-Language"?: string;
+                /** @description The `ETag` of the copy you have. When it is still right the answer is 304. */
+                "If-None-Match"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description Form id, as listed by `getAllFormIds`.
+                 * @example NJ102
+                 */
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormInformation"];
+                };
+            };
+            /** @description The copy named in `If-None-Match` is still right. No body. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`: Invalid request. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `UNKNOWN_FORM`: Unknown form. `UNKNOWN_VERSION`: Unknown version. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getPdf: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Version of the form. When it is left out the version in force is used, which can change.
+                 * @example 2025.12.0
+                 */
+                formVersion?: string;
+            };
+            header?: {
+                /** @description The `ETag` of the copy you have. When it is still right the answer is 304. */
+                "If-None-Match"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description Form id, as listed by `getAllFormIds`.
+                 * @example W4101
+                 */
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The copy named in `If-None-Match` is still right. No body. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`: Invalid request. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `UNKNOWN_FORM`: Unknown form. `UNKNOWN_VERSION`: Unknown version. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: Not acceptable. */
+            406: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    pageImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the copy you have. When it is still right the answer is 304. */
+                "If-None-Match"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description Form id, as listed by `getAllFormIds`.
+                 * @example NJ102
+                 */
+                formId: string;
+                /**
+                 * @description Version of the form.
+                 * @example 2019.09.0
+                 */
+                version: string;
+                /**
+                 * @description Page, from 1.
+                 * @example 1
+                 */
+                page: string;
+                /**
+                 * @description Beginning of the hash of the picture.
+                 * @example 0123456789ab
+                 */
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            /** @description The copy named in `If-None-Match` is still right. No body. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `NOT_FOUND`: Not found. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    fillPdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description IANA time zone, such as `America/New_York`, for the date and time of a signature. It takes effect only with `signForm` `SIGN`. UTC by default.
+                 * @example America/New_York
+                 */
+                Timezone?: string;
+                /** @description Language of every word in the answer, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English. */
+                "Accept-Language"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FillRequest"];
+            };
+        };
+        responses: {
+            /** @description The completed form. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FillResponse"];
+                };
+            };
+            /** @description `MALFORMED_JSON`: Malformed JSON. `INVALID_REQUEST`: Invalid request. `UNKNOWN_TIMEZONE`: Unknown time zone. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `UNKNOWN_FORM`: Unknown form. `UNKNOWN_VERSION`: Unknown version. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `INVALID_ANSWERS`: Invalid answers. */
+            422: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    validate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IANA time zone, such as `America/New_York`, for the date and time of a signature. It takes effect only with `signForm` `SIGN`. UTC by default. */
+                Timezone?: string;
+                /**
+                 * @description Language of every word in the answer, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English.
+                 * @example es
+                 */
+                "Accept-Language"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FillRequest"];
+            };
+        };
+        responses: {
+            /** @description What it would come to. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Validation"];
+                };
+            };
+            /** @description `MALFORMED_JSON`: Malformed JSON. `INVALID_REQUEST`: Invalid request. `UNKNOWN_TIMEZONE`: Unknown time zone. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `UNKNOWN_FORM`: Unknown form. `UNKNOWN_VERSION`: Unknown version. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    fillPdfBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IANA time zone, such as `America/New_York`, for the date and time of a signature. It takes effect only with `signForm` `SIGN`. UTC by default. */
+                Timezone?: string;
+                /** @description Language of every word in the answer, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English. */
+                "Accept-Language"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description A `BatchLine` on each line. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description `UNKNOWN_TIMEZONE`: Unknown time zone. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: Unsupported media type. */
+            415: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    forms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IANA time zone, such as `America/New_York`, for the date and time of a signature. It takes effect only with `signForm` `SIGN`. UTC by default. */
+                Timezone?: string;
+                /** @description Language of every word in the answer, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English. */
+                "Accept-Language"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationRequest"];
+            };
+        };
+        responses: {
+            /** @description The forms. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormsResponse"];
+                };
+            };
+            /** @description `MALFORMED_JSON`: Malformed JSON. `INVALID_REQUEST`: Invalid request. `UNKNOWN_TIMEZONE`: Unknown time zone. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description `TOO_LARGE`: Too large. */
+            413: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `INVALID_ANSWERS`: Invalid answers. */
+            422: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    guidedFlows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IANA time zone, such as `America/New_York`, for the date and time of a signature. It takes effect only with `signForm` `SIGN`. UTC by default. */
+                Timezone?: string;
+                /** @description Language of every word in the answer, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English. */
+                "Accept-Language"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocationRequest"];
+            };
+        };
+        responses: {
+            /** @description The flows. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowsResponse"];
+                };
+            };
+            /** @description `MALFORMED_JSON`: Malformed JSON. `INVALID_REQUEST`: Invalid request. `UNKNOWN_TIMEZONE`: Unknown time zone. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description `TOO_LARGE`: Too large. */
+            413: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `INVALID_ANSWERS`: Invalid answers. */
+            422: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    docsConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the copy you have. When it is still right the answer is 304. */
+                "If-None-Match"?: string;
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": string;
+                };
+            };
+            /** @description The copy named in `If-None-Match` is still right. No body. */
+            304: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    docsErrors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of yours for the request, used in our logs and the answer. */
+                "Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+}

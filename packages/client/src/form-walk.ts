@@ -1,0 +1,328 @@
+/**
+ * Walks one form. Pure and synchronous: all it needs is in the bundle, and the engine that judges the answers is the
+ * one the service runs.
+ */
+import {
+  accepts,
+  evaluate,
+  fillPerjuryStatement,
+  type Outcome,
+  parseFormula,
+  run,
+  setsOf,
+} from '@withholding/interview';
+import { ahead, fewestAfter, type Sets, share } from './graph.ts';
+import { type PartyFieldNeeded, type PartyProblem, partyFieldsOf, partyProblemsOf } from './parties.ts';
+import { perjuryStatementOf } from './perjury.ts';
+import type {
+  Employee,
+  Employer,
+  FederalValues,
+  FillRequest,
+  FormBundle,
+  Language,
+  QuestionSet,
+  SignMode,
+} from './types.ts';
+import { words } from './words.ts';
+
+type Answers = Readonly<Record<string, string>>;
+
+export interface WalkProblem {
+  readonly questionId: string;
+  readonly questionSetId: string;
+  readonly code: string;
+  /** In the language of the bundle. */
+  readonly message: string;
+}
+
+/** Everything there is to store: JSON, without a name or number of a person unless the form asks for one. */
+export interface FormWalkState {
+  readonly kind: 'form';
+  readonly formId: string;
+  readonly formVersion: string;
+  readonly answers: Answers;
+  /** The set now shown, or `END`. */
+  readonly at: string;
+  readonly federalValues?: FederalValues;
+}
+
+interface People {
+  readonly employee: object;
+  readonly employer?: object | undefined;
+}
+
+const END = 'END';
+
+export class FormWalk {
+  readonly #bundle: FormBundle;
+  readonly #federalValues: FederalValues | undefined;
+  readonly #sets: Sets;
+  /** Also answers to sets that may still come: known beforehand, or given before a detour. */
+  #given: Answers;
+  #outcome: Outcome;
+  #at: string;
+  /** Sets shown so far. */
+  #seen: ReadonlySet<string>;
+
+  private constructor(bundle: FormBundle, federalValues: FederalValues | undefined, given: Answers) {
+    this.#bundle = bundle;
+    this.#federalValues = bundle.interview.federalFilingStatuses ? federalValues : undefined;
+    this.#sets = setsOf(bundle.interview, this.#federalValues !== undefined);
+    this.#given = given;
+    this.#outcome = this.#run(given);
+    this.#at = bundle.interview.start;
+    this.#seen = new Set();
+    const wrong = this.#outcome.problems.filter(({ code }) => code === 'FEDERAL_VALUES');
+    // Nothing the employee answers could mend them.
+    if (wrong.length > 0) throw new RangeError(`${this.formId}: ${wrong.map(({ path }) => path).join(', ')}`);
+  }
+
+  static start(
+    bundle: FormBundle,
+    { federalValues, answers = {} }: { federalValues?: FederalValues | undefined; answers?: Answers } = {},
+  ): FormWalk {
+    const walk = new FormWalk(bundle, federalValues, answers);
+    walk.#forget({ wrong: true });
+    walk.#seen = new Set([walk.#at]);
+    return walk;
+  }
+
+  /** The bundle may be in another language, or of another version: answers that are still good stay. */
+  static resume(bundle: FormBundle, state: FormWalkState): FormWalk {
+    if (state.formId !== bundle.id) throw new RangeError(`This is a walk of ${state.formId}, not of ${bundle.id}.`);
+    const walk = new FormWalk(bundle, state.federalValues, state.answers);
+    if (state.formVersion !== bundle.formVersion) walk.#forget({ wrong: true });
+    const { path, next } = walk.#outcome;
+    const furthest = next === undefined ? END : next;
+    const [asked, open] = [path.indexOf(state.at), path.indexOf(furthest)];
+    walk.#at = asked < 0 || (open >= 0 && asked > open) ? furthest : state.at;
+    walk.#seen = new Set(walk.path);
+    walk.#forget({ wrong: false });
+    return walk;
+  }
+
+  get formId(): string {
+    return this.#bundle.id;
+  }
+
+  get formVersion(): string {
+    return this.#bundle.formVersion;
+  }
+
+  get language(): Language {
+    return this.#bundle.language;
+  }
+
+  /** The set now shown; undefined at the end, and when the employee cannot use the form. */
+  get set(): QuestionSet | undefined {
+    return this.#at === END ? undefined : this.#shown(this.#at);
+  }
+
+  /** `ended`: every set is behind us and nothing is wrong. */
+  get status(): 'asking' | 'ended' | 'ineligible' {
+    if (this.#at !== END) return 'asking';
+    return this.#outcome.status === 'ineligible' ? 'ineligible' : 'ended';
+  }
+
+  /** The sets shown so far, in order, the current one last. */
+  get path(): readonly string[] {
+    const { path } = this.#outcome;
+    return this.#at === END ? path : path.slice(0, path.indexOf(this.#at) + 1);
+  }
+
+  /** The answers on the path: what was answered on an abandoned branch is not among them. */
+  get answers(): Answers {
+    return this.#outcome.answers;
+  }
+
+  /** Takes an answer to any question on the path, right or wrong. Nothing, or an empty text, clears it. */
+  answer(questionId: string, value: string | undefined): void {
+    const question = this.#outcome.questionOf(questionId);
+    if (!question) throw new RangeError(`${this.formId} does not ask ${questionId} here.`);
+    if (question.calculation) return;
+    const { [questionId]: _, ...others } = this.#given;
+    this.#given = value === undefined || value === '' ? others : { ...others, [questionId]: value };
+    this.#outcome = this.#run(this.#given);
+    this.#stayOnPath();
+  }
+
+  /** The answer or calculated value of a question on the path; empty when blank. */
+  value(questionId: string): string {
+    const { answers, calculated } = this.#outcome;
+    if (Object.hasOwn(answers, questionId)) return answers[questionId] ?? '';
+    return Object.hasOwn(calculated, questionId) ? (calculated[questionId] ?? '') : '';
+  }
+
+  /** Of the current set, in the order of its questions. */
+  problems(): readonly WalkProblem[] {
+    return this.allProblems().filter(({ questionSetId, code }) => questionSetId === this.#at && code !== 'INELIGIBLE');
+  }
+
+  /** Of the whole path. */
+  allProblems(): readonly WalkProblem[] {
+    const { path, problems } = this.#outcome;
+    return problems.flatMap(({ code, questionId, questionSetId }) => {
+      if (questionId === undefined || questionSetId === undefined) return [];
+      if (code === 'NOT_ON_PATH' || !path.includes(questionSetId)) return [];
+      return [{ questionId, questionSetId, code, message: this.#message(code, questionId, questionSetId) }];
+    });
+  }
+
+  /** To the next set or the end. False, and stays, when the current set has problems or there is nothing more. */
+  next(): boolean {
+    if (this.#at === END || this.problems().length > 0) return false;
+    this.#forget({ wrong: true });
+    const { path } = this.#outcome;
+    const following = path[path.indexOf(this.#at) + 1];
+    // Past the last set, an earlier answer may have made another one due.
+    this.#at = following ?? this.#outcome.next ?? END;
+    this.#seen = new Set([...this.#seen, this.#at]);
+    return true;
+  }
+
+  /** One set back; the answers stay. False at the first. */
+  back(): boolean {
+    const { path } = this.#outcome;
+    const before = this.#at === END ? path.at(-1) : path[path.indexOf(this.#at) - 1];
+    if (before === undefined) return false;
+    this.#at = before;
+    return true;
+  }
+
+  /** To a set shown before, as from a review page. */
+  goTo(setId: string): boolean {
+    if (!this.#outcome.path.includes(setId) || !this.#seen.has(setId)) return false;
+    this.#at = setId;
+    return true;
+  }
+
+  /** After a change, on to the first set that has a problem or was never shown; to the end when there is none. */
+  forward(): void {
+    for (let seen = this.#seen; this.next() && seen.has(this.#at); seen = this.#seen);
+  }
+
+  /** As the answers stand now. */
+  calculated(): Answers {
+    return this.#outcome.calculated;
+  }
+
+  /** Whether it must be answered: always, or because of the other answers. */
+  isRequired(questionId: string): boolean {
+    const question = this.#outcome.questionOf(questionId);
+    if (!question || question.required === 'ALWAYS') return question !== undefined;
+    return (
+      question.requiredWhen !== undefined &&
+      evaluate(parseFormula(question.requiredWhen), this.#outcome.lookup) === true
+    );
+  }
+
+  /** `remaining`: the fewest sets still to come on any way on. `percent` never goes down on the way forward. */
+  progress(): { readonly done: number; readonly remaining: number; readonly percent: number } {
+    const { path } = this;
+    if (this.#at === END) return { done: path.length, remaining: 0, percent: 100 };
+    const { interview } = this.#bundle;
+    return {
+      done: path.length - 1,
+      remaining: fewestAfter(this.#sets, this.#at, this.#outcome),
+      percent: Math.floor(100 * share(interview, path, this.#federalValues, this.#outcome)),
+    };
+  }
+
+  /** At the end: what to agree to before signing, with the answers filled in. */
+  perjuryStatement(): string | undefined {
+    if (this.status !== 'ended') return undefined;
+    const { path, answers } = this.#outcome;
+    const last = this.#shown(path.at(-1) ?? '');
+    const statement = last && perjuryStatementOf(last, answers);
+    return statement === undefined ? undefined : fillPerjuryStatement(statement, answers);
+  }
+
+  /** At the end: what payroll needs, the same as the service returns. */
+  taxParameters(): Outcome['taxParameters'] {
+    return this.status === 'ended' ? this.#outcome.taxParameters : [];
+  }
+
+  /** Only answers on the path, and never calculated ones. */
+  toFillRequest({ employee, employer }: People, signForm?: SignMode): FillRequest {
+    return {
+      formId: this.formId,
+      formVersion: this.formVersion,
+      employee: employee as Employee,
+      ...(employer ? { employer: employer as Employer } : {}),
+      fields: { ...this.#outcome.answers },
+      ...(this.#federalValues ? { federalValues: this.#federalValues } : {}),
+      ...(signForm ? { signForm } : {}),
+    };
+  }
+
+  /** The fields of the employee and employer the form takes; required as far as the people given tell. */
+  partyFields(people: Partial<People> = {}): readonly PartyFieldNeeded[] {
+    return partyFieldsOf(this.#bundle.interview, people);
+  }
+
+  /** What is wrong with the employee's and employer's data. The service has the words for it. */
+  partyProblems(people: Partial<People>): readonly PartyProblem[] {
+    return partyProblemsOf(this.#bundle.interview, people);
+  }
+
+  toState(): FormWalkState {
+    return {
+      kind: 'form',
+      formId: this.formId,
+      formVersion: this.formVersion,
+      answers: this.#kept({ wrong: false }),
+      at: this.#at,
+      ...(this.#federalValues ? { federalValues: this.#federalValues } : {}),
+    };
+  }
+
+  #run(answers: Answers): Outcome {
+    return run(this.#bundle.interview, { answers, federalValues: this.#federalValues });
+  }
+
+  #shown(setId: string): QuestionSet | undefined {
+    const { questionSets, questionSetsWithFederalValues } = this.#bundle;
+    return ((this.#federalValues && questionSetsWithFederalValues) || questionSets)[setId];
+  }
+
+  #message(code: string, questionId: string, questionSetId: string): string {
+    if (code === 'INELIGIBLE') return words[this.language].INELIGIBLE;
+    const question = this.#shown(questionSetId)?.questions.find(({ id }) => id === questionId);
+    return question?.validationErrorMessage ?? '';
+  }
+
+  /** When an answer of an earlier set was changed: the current set may not be on the path any more. */
+  #stayOnPath(): void {
+    const { path, next, status } = this.#outcome;
+    if (this.#at === END) {
+      if (status === 'incomplete') this.#at = next ?? this.#bundle.interview.start;
+    } else if (!path.includes(this.#at)) {
+      this.#at = path.findLast((id) => this.#seen.has(id)) ?? this.#bundle.interview.start;
+    }
+  }
+
+  /** Answers that belong to the path, or that a set still to come may ask for. `wrong`: without those never shown that are not good. */
+  #kept({ wrong }: { wrong: boolean }): Answers {
+    const onPath = (setId: string) => this.#outcome.path.includes(setId);
+    const open = ahead(this.#sets, this.#outcome);
+    const ids = new Set<string>();
+    for (const [setId, set] of Object.entries(this.#sets)) {
+      if (!onPath(setId) && !open.has(setId)) continue;
+      for (const question of set.questions) {
+        const text = this.#given[question.id];
+        const isShown = onPath(setId) && this.#seen.has(setId);
+        if (text === undefined || question.calculation) continue;
+        if (isShown || !wrong || accepts(question, text)) ids.add(question.id);
+      }
+    }
+    return Object.fromEntries(Object.entries(this.#given).filter(([id]) => ids.has(id)));
+  }
+
+  /** Lets go of the answers of abandoned branches. Only on the way forward: whoever looks back loses nothing. */
+  #forget(what: { wrong: boolean }): void {
+    this.#given = this.#kept(what);
+    this.#outcome = this.#run(this.#given);
+    this.#seen = new Set([...this.#seen].filter((id) => this.#outcome.path.includes(id)));
+  }
+}

@@ -1,0 +1,6 @@
+export { BackendGateway, type BackendGatewayOptions } from './backend-gateway.ts';
+export { type FlowProblem, FlowWalk, type FlowWalkState } from './flow-walk.ts';
+export { FormWalk, type FormWalkState, type WalkProblem } from './form-walk.ts';
+export type { PartyFieldNeeded, PartyProblem } from './parties.ts';
+export { type FieldError, WithholdingProblem, type WithholdingProblemCode } from './problem.ts';
+export type * from './types.ts';
