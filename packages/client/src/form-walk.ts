@@ -11,7 +11,7 @@ import {
   run,
   setsOf,
 } from '@withholding/interview';
-import { ahead, fewestAfter, type Sets, share } from './graph.ts';
+import { ahead, type Sets, stillToCome } from './graph.ts';
 import { type PartyFieldNeeded, type PartyProblem, partyFieldsOf, partyProblemsOf } from './parties.ts';
 import { perjuryStatementOf } from './perjury.ts';
 import type {
@@ -217,16 +217,16 @@ export class FormWalk {
     );
   }
 
-  /** `remaining`: the fewest sets still to come on any way on. `percent` never goes down on the way forward. */
+  /**
+   * `remaining`: the fewest sets still to come on any way on. `percent` counts on the longest, so it never goes down
+   * on the way forward.
+   */
   progress(): { readonly done: number; readonly remaining: number; readonly percent: number } {
     const { path } = this;
     if (this.#at === END) return { done: path.length, remaining: 0, percent: 100 };
-    const { interview } = this.#bundle;
-    return {
-      done: path.length - 1,
-      remaining: fewestAfter(this.#sets, this.#at, this.#outcome),
-      percent: Math.floor(100 * share(interview, path, this.#federalValues, this.#outcome)),
-    };
+    const done = path.length - 1;
+    const { fewest, most } = stillToCome(this.#sets, this.#at, this.#outcome);
+    return { done, remaining: fewest, percent: Math.floor((100 * done) / (done + 1 + most)) };
   }
 
   /** At the end: what to agree to before signing, with the answers filled in. */

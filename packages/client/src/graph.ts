@@ -1,14 +1,5 @@
 /** Where question sets lead, as far as the answers tell. */
-import {
-  INELIGIBLE,
-  type Interview,
-  nextSets,
-  type Outcome,
-  type QuestionSet,
-  run,
-  setsOf,
-  type Target,
-} from '@withholding/interview';
+import { INELIGIBLE, nextSets, type Outcome, type QuestionSet, type Target } from '@withholding/interview';
 
 export type Sets = Readonly<Record<string, QuestionSet>>;
 
@@ -34,42 +25,34 @@ export function ahead(sets: Sets, outcome: Outcome): ReadonlySet<string> {
   return found;
 }
 
-/** The fewest sets still to come after this one on any way to an end, given the answers known. */
-export function fewestAfter(sets: Sets, from: string, outcome: Outcome): number {
-  const seen = new Set<string>();
-  let here = [from];
-  for (let steps = 0; here.length > 0; steps += 1) {
-    const next: string[] = [];
-    for (const id of here) {
-      const set = sets[id];
-      if (!set || seen.has(id)) continue;
-      seen.add(id);
-      const decided = targetOf(set, outcome);
-      const open = set.navigation.type === 'VARIABLE' ? Object.values(set.navigation.to) : [];
-      const targets = decided ? [decided] : open;
-      if (targets.some((target) => target.next === undefined)) return steps;
-      next.push(...targets.flatMap((target) => (target.next === undefined ? [] : [target.next])));
-    }
-    here = next.filter((id) => id !== INELIGIBLE);
-  }
-  return 0; // every way on ends because the form does not fit
+/** The ways on from a set: one when decided, else all; without those that end because the form does not fit. */
+function waysOn(set: QuestionSet, outcome: Outcome): readonly Target[] {
+  const decided = targetOf(set, outcome);
+  const targets = decided ? [decided] : set.navigation.type === 'VARIABLE' ? Object.values(set.navigation.to) : [];
+  return targets.filter(({ next }) => next !== INELIGIBLE);
 }
 
 /**
- * How far along the path each of its sets is, 0 to 1, judged by the answers of the sets before it: what is answered
- * on a page does not move its own mark, and no mark is behind an earlier one.
+ * How many sets are still to come after this one, at least and at most, given the answers known. No set leads back
+ * (the compiler sees to it), so each is judged once.
  */
-export function share(form: Interview, path: readonly string[], federalValues: object | undefined, all: Outcome) {
-  const sets = setsOf(form, form.federalFilingStatuses !== undefined && federalValues !== undefined);
-  const answers: Record<string, string> = {};
-  let most = 0;
-  for (const [done, id] of path.entries()) {
-    const known = run(form, { answers, federalValues: federalValues as Readonly<Record<string, unknown>> | undefined });
-    most = Math.max(most, done / (done + 1 + fewestAfter(sets, id, known)));
-    for (const question of sets[id]?.questions ?? []) {
-      const given = all.answers[question.id];
-      if (given !== undefined) answers[question.id] = given;
-    }
-  }
-  return most;
+export function stillToCome(sets: Sets, from: string, outcome: Outcome): { fewest: number; most: number } {
+  const known = new Map<string, { fewest: number; most: number }>();
+  const judge = (id: string): { fewest: number; most: number } => {
+    const before = known.get(id);
+    if (before) return before;
+    const set = sets[id];
+    const after = (set ? waysOn(set, outcome) : []).map(({ next }) => {
+      if (next === undefined) return { fewest: 0, most: 0 };
+      const { fewest, most } = judge(next);
+      return { fewest: fewest + 1, most: most + 1 };
+    });
+    const found =
+      after.length === 0
+        ? { fewest: 0, most: 0 }
+        : { fewest: Math.min(...after.map(({ fewest }) => fewest)), most: Math.max(...after.map(({ most }) => most)) };
+    known.set(id, found);
+    return found;
+  };
+  return judge(from);
 }
