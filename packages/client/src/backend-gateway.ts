@@ -6,6 +6,8 @@ export interface BackendGatewayOptions {
   /** Where the backend mounts its handler; `/withholding` unless told. */
   readonly base?: string;
   readonly fetch?: typeof fetch;
+  /** 60 000 unless told. */
+  readonly timeoutMs?: number;
   /** Headers of the page's own, such as a token against forged requests. Asked for before every call. */
   readonly headers?: () => Record<string, string>;
 }
@@ -13,12 +15,19 @@ export interface BackendGatewayOptions {
 export class BackendGateway extends GatewayCalls {
   readonly #base: string;
   readonly #fetch: typeof fetch;
+  readonly #timeoutMs: number;
   readonly #headers: () => Record<string, string>;
 
-  constructor({ base = '/withholding', fetch: given, headers = () => ({}) }: BackendGatewayOptions = {}) {
+  constructor({
+    base = '/withholding',
+    fetch: given,
+    timeoutMs = 60_000,
+    headers = () => ({}),
+  }: BackendGatewayOptions = {}) {
     super();
     this.#base = base.replace(/\/+$/, '');
     this.#fetch = given ?? ((...request) => fetch(...request));
+    this.#timeoutMs = timeoutMs;
     this.#headers = headers;
   }
 
@@ -28,6 +37,7 @@ export class BackendGateway extends GatewayCalls {
       const response = await this.#fetch(urlOf(this.#base, call), {
         method,
         headers: { ...headersOf(call), ...this.#headers() },
+        signal: AbortSignal.timeout(this.#timeoutMs),
         ...(body === undefined ? {} : { body }),
       });
       if (!response.ok) throw await WithholdingProblem.of(response, language);

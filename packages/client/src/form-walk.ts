@@ -2,16 +2,9 @@
  * Walks one form. Pure and synchronous: all it needs is in the bundle, and the engine that judges the answers is the
  * one the service runs.
  */
-import {
-  accepts,
-  evaluate,
-  fillPerjuryStatement,
-  type Outcome,
-  parseFormula,
-  run,
-  setsOf,
-} from '@withholding/interview';
-import { ahead, type Sets, stillToCome } from './graph.ts';
+import { evaluate, fillPerjuryStatement, type Outcome, parseFormula, run, setsOf } from '@withholding/interview';
+import { type Sets, stillToCome } from './graph.ts';
+import { keptAnswers } from './kept.ts';
 import { type PartyFieldNeeded, type PartyProblem, partyFieldsOf, partyProblemsOf } from './parties.ts';
 import { perjuryStatementOf } from './perjury.ts';
 import type {
@@ -83,7 +76,7 @@ export class FormWalk {
     { federalValues, answers = {} }: { federalValues?: FederalValues | undefined; answers?: Answers } = {},
   ): FormWalk {
     const walk = new FormWalk(bundle, federalValues, answers);
-    walk.#forget({ wrong: true });
+    walk.#forget();
     walk.#seen = new Set([walk.#at]);
     return walk;
   }
@@ -92,13 +85,13 @@ export class FormWalk {
   static resume(bundle: FormBundle, state: FormWalkState): FormWalk {
     if (state.formId !== bundle.id) throw new RangeError(`This is a walk of ${state.formId}, not of ${bundle.id}.`);
     const walk = new FormWalk(bundle, state.federalValues, state.answers);
-    if (state.formVersion !== bundle.formVersion) walk.#forget({ wrong: true });
+    if (state.formVersion !== bundle.formVersion) walk.#forget();
     const { path, next } = walk.#outcome;
     const furthest = next === undefined ? END : next;
     const [asked, open] = [path.indexOf(state.at), path.indexOf(furthest)];
     walk.#at = asked < 0 || (open >= 0 && asked > open) ? furthest : state.at;
     walk.#seen = new Set(walk.path);
-    walk.#forget({ wrong: false });
+    walk.#forget();
     return walk;
   }
 
@@ -172,7 +165,7 @@ export class FormWalk {
   /** To the next set or the end. False, and stays, when the current set has problems or there is nothing more. */
   next(): boolean {
     if (this.#at === END || this.problems().length > 0) return false;
-    this.#forget({ wrong: true });
+    this.#forget();
     const { path } = this.#outcome;
     const following = path[path.indexOf(this.#at) + 1];
     // Past the last set, an earlier answer may have made another one due.
@@ -271,7 +264,7 @@ export class FormWalk {
       kind: 'form',
       formId: this.formId,
       formVersion: this.formVersion,
-      answers: this.#kept({ wrong: false }),
+      answers: this.#kept,
       at: this.#at,
       ...(this.#federalValues ? { federalValues: this.#federalValues } : {}),
     };
@@ -302,26 +295,13 @@ export class FormWalk {
     }
   }
 
-  /** Answers that belong to the path, or that a set still to come may ask for. `wrong`: without those never shown that are not good. */
-  #kept({ wrong }: { wrong: boolean }): Answers {
-    const onPath = (setId: string) => this.#outcome.path.includes(setId);
-    const open = ahead(this.#sets, this.#outcome);
-    const ids = new Set<string>();
-    for (const [setId, set] of Object.entries(this.#sets)) {
-      if (!onPath(setId) && !open.has(setId)) continue;
-      for (const question of set.questions) {
-        const text = this.#given[question.id];
-        const isShown = onPath(setId) && this.#seen.has(setId);
-        if (text === undefined || question.calculation) continue;
-        if (isShown || !wrong || accepts(question, text)) ids.add(question.id);
-      }
-    }
-    return Object.fromEntries(Object.entries(this.#given).filter(([id]) => ids.has(id)));
+  get #kept(): Answers {
+    return keptAnswers(this.#given, { sets: this.#sets, outcome: this.#outcome, seen: this.#seen });
   }
 
   /** Lets go of the answers of abandoned branches. Only on the way forward: whoever looks back loses nothing. */
-  #forget(what: { wrong: boolean }): void {
-    this.#given = this.#kept(what);
+  #forget(): void {
+    this.#given = this.#kept;
     this.#outcome = this.#run(this.#given);
     this.#seen = new Set([...this.#seen].filter((id) => this.#outcome.path.includes(id)));
   }

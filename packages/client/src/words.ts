@@ -9,7 +9,8 @@ interface Words {
   readonly UNEXPECTED: string;
   readonly NOT_FOUND: string;
   readonly TOO_LARGE: string;
-  readonly REFUSED: string;
+  readonly UNSUPPORTED_MEDIA_TYPE: string;
+  readonly UNAVAILABLE: string;
 }
 
 export const words: Readonly<Record<Language, Words>> = {
@@ -20,7 +21,8 @@ export const words: Readonly<Record<Language, Words>> = {
     UNEXPECTED: 'The answer could not be read. Try again.',
     NOT_FOUND: 'There is nothing at this address.',
     TOO_LARGE: 'The request is too large.',
-    REFUSED: 'The service cannot be used at the moment. Tell your employer.',
+    UNSUPPORTED_MEDIA_TYPE: 'This takes JSON.',
+    UNAVAILABLE: 'The service cannot be used at the moment. Tell your employer.',
   },
   es: {
     INELIGIBLE: 'Con esta respuesta, el empleado no puede completar este formulario.',
@@ -29,7 +31,8 @@ export const words: Readonly<Record<Language, Words>> = {
     UNEXPECTED: 'No se pudo leer la respuesta. Inténtelo de nuevo.',
     NOT_FOUND: 'No hay nada en esta dirección.',
     TOO_LARGE: 'La solicitud es demasiado grande.',
-    REFUSED: 'El servicio no se puede usar en este momento. Avise a su empleador.',
+    UNSUPPORTED_MEDIA_TYPE: 'Aquí se recibe JSON.',
+    UNAVAILABLE: 'El servicio no se puede usar en este momento. Avise a su empleador.',
   },
   fr: {
     INELIGIBLE: 'Avec cette réponse, l’employé ne peut pas remplir ce formulaire.',
@@ -38,6 +41,7 @@ export const words: Readonly<Record<Language, Words>> = {
     UNEXPECTED: 'La réponse n’a pas pu être lue. Réessayez.',
     NOT_FOUND: 'Il n’y a rien à cette adresse.',
     TOO_LARGE: 'La demande est trop volumineuse.',
-    REFUSED: 'Le service ne peut pas être utilisé pour le moment. Avisez votre employeur.',
+    UNSUPPORTED_MEDIA_TYPE: 'Le format attendu est JSON.',
+    UNAVAILABLE: 'Le service ne peut pas être utilisé pour le moment. Avisez votre employeur.',
   },
 };
