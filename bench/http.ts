@@ -14,9 +14,16 @@ export function fillBody(): { path: string; body: string } {
   return { path: '/v1/fillPdf', body: readFileSync(new URL('fill-request.json', import.meta.url), 'utf8').trim() };
 }
 
+/** Home in one state, work in another: both are checked and placed, and the rules of both are applied. */
+const addresses = JSON.stringify({
+  homeAddress: { streetAddress1: '121 E State St', city: 'Trenton', state: 'NJ', zipCode: '08608' },
+  workAddresses: [{ streetAddress1: '1600 Market St', city: 'Philadelphia', state: 'PA', zipCode: '19103' }],
+});
+
 const requests: Readonly<Record<string, Request>> = {
   questionSet: { path: '/v1/formQuestionSet/W4101/QS2?formVersion=2025.12.0' },
   catalogue: { path: '/v1/getAllFormsCatalog' },
+  forms: { path: '/v1/forms', body: addresses },
   fill: fillBody(),
 };
 
@@ -32,7 +39,7 @@ async function sizeOf({ url, token }: RunningService, { path, body }: Request): 
   return bytes.length;
 }
 
-export async function benchHttp(): Promise<{ readVsBare: number; fillVsBare: number }> {
+export async function benchHttp(): Promise<{ readVsBare: number; fillVsBare: number; formsVsBare: number }> {
   const service = await startForBench('dist/content');
   const sizes: Record<string, number> = {};
   for (const [name, request] of Object.entries(requests)) sizes[name] = await sizeOf(service, request);
@@ -57,5 +64,9 @@ export async function benchHttp(): Promise<{ readVsBare: number; fillVsBare: num
     await service.stop();
   }
   const ratio = (name: string) => median(ratios[name] ?? []);
-  return { readVsBare: Math.min(ratio('questionSet'), ratio('catalogue')), fillVsBare: ratio('fill') };
+  return {
+    readVsBare: Math.min(ratio('questionSet'), ratio('catalogue')),
+    fillVsBare: ratio('fill'),
+    formsVsBare: ratio('forms'),
+  };
 }

@@ -5,6 +5,8 @@ import type { DegradedReason, ResultCode } from './codes.ts';
 export interface AddressVerifier {
   /** Rejects only when `signal` is aborted; a provider that cannot answer says so in `degraded`. */
   verify(address: Address, signal?: AbortSignal): Promise<Verified>;
+  /** Where nobody has to be asked: the same at once. */
+  check?(address: Address): Verified;
 }
 
 /** Decimal degrees. */

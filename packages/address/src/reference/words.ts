@@ -17,16 +17,20 @@ export interface Word {
 const fractions: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
 
 export const keyOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toUpperCase();
+  /^[ -~]*$/.test(text)
+    ? text.toUpperCase()
+    : text
+        .normalize('NFD')
+        .replace(/\p{Mn}/gu, '')
+        .toUpperCase();
 
 export const spaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** Splits a line; punctuation goes, except within numbers (12-34, 1/2, 39.2) and names (O'Neil, Wilkes-Barre, A&M). */
-export function wordsOf(line: string): Word[] {
-  const plain = line
+/** Nothing but letters, digits and spaces, the number apart from the name: most lines, and nothing to mend in them. */
+const isPlain = (line: string): boolean => /^[A-Za-z0-9 ]*$/.test(line) && !/^ *\d+[A-Za-z]{3}/.test(line);
+
+function mended(line: string): string {
+  return line
     .normalize('NFC')
     .replace(/[½¼¾]/g, (sign) => fractions[sign] ?? '')
     .replace(/^\s*(\d+)(?=\p{L}{3})/u, '$1 ') // 123Main -> 123 Main
@@ -35,6 +39,11 @@ export function wordsOf(line: string): Word[] {
     .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
     .replace(/[#,;]/g, (sign) => (sign === '#' ? ' # ' : ' , '))
     .replace(/[^\p{L}\p{N}#,'&/.\-\s]/gu, ' ');
+}
+
+/** Splits a line; punctuation goes, except within numbers (12-34, 1/2, 39.2) and names (O'Neil, Wilkes-Barre, A&M). */
+export function wordsOf(line: string): Word[] {
+  const plain = isPlain(line) ? line : mended(line);
   const words: Word[] = [];
   let apart = false;
   for (const text of plain.split(/\s+/)) {
