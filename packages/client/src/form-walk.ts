@@ -211,14 +211,15 @@ export class FormWalk {
   }
 
   /**
-   * `remaining`: the fewest sets still to come on any way on. `percent` counts on the longest, so it never goes down
-   * on the way forward.
+   * `remaining`: the fewest sets still to come on any way on. `percent` counts on the longest way that the sets behind
+   * us leave open, so it never goes down on the way forward.
    */
   progress(): { readonly done: number; readonly remaining: number; readonly percent: number } {
     const { path } = this;
     if (this.#at === END) return { done: path.length, remaining: 0, percent: 100 };
     const done = path.length - 1;
-    const { fewest, most } = stillToCome(this.#sets, this.#at, this.#outcome);
+    const { fewest } = stillToCome(this.#sets, this.#at, this.#outcome);
+    const { most } = stillToCome(this.#sets, this.#at, this.#run(this.#answersOf(path.slice(0, done))));
     return { done, remaining: fewest, percent: Math.floor((100 * done) / (done + 1 + most)) };
   }
 
@@ -272,6 +273,11 @@ export class FormWalk {
 
   #run(answers: Answers): Outcome {
     return run(this.#bundle.interview, { answers, federalValues: this.#federalValues });
+  }
+
+  #answersOf(setIds: readonly string[]): Answers {
+    const asked = new Set(setIds.flatMap((id) => this.#sets[id]?.questions.map((question) => question.id) ?? []));
+    return Object.fromEntries(Object.entries(this.#outcome.answers).filter(([id]) => asked.has(id)));
   }
 
   #shown(setId: string): QuestionSet | undefined {
