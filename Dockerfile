@@ -1,0 +1,49 @@
+# Builds the content, keeps only what a running service loads, and puts it into an image without a shell.
+#
+# Base images are pinned by digest where they are built: look the digests up once, keep them in your pipeline, and renew
+# them on purpose (docs/operate.md, "Container"). The tags below are where to look.
+#   docker buildx imagetools inspect node:24-bookworm-slim --format '{{.Manifest.Digest}}'
+#   docker build --build-arg BUILD_IMAGE=node:24-bookworm-slim@sha256:… --build-arg RUN_IMAGE=…@sha256:… .
+ARG BUILD_IMAGE=node:24-bookworm-slim
+ARG RUN_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot
+
+FROM ${BUILD_IMAGE} AS build
+WORKDIR /build
+
+# First what decides the dependencies, so that the install is repeated only when they change.
+COPY package.json package-lock.json .npmrc ./
+COPY packages/address/package.json packages/address/
+COPY packages/client/package.json packages/client/
+COPY packages/content/package.json packages/content/
+COPY packages/element/package.json packages/element/
+COPY packages/interview/package.json packages/interview/
+COPY packages/pdf/package.json packages/pdf/
+COPY packages/service/package.json packages/service/
+COPY packages/site/package.json packages/site/
+# Exactly the lock file, each package checked against its hash, and no package runs a program of its own. "npm ci" would
+# insist on the optional binaries of every other platform; a lock file that had to change ends the build instead.
+RUN cp package-lock.json /tmp/locked.json \
+ && npm install --ignore-scripts --omit-lockfile-registry-resolved --no-audit --no-fund \
+ && cmp package-lock.json /tmp/locked.json
+
+COPY LICENSE tsconfig.json tsconfig.base.json ./
+COPY content content
+COPY packages packages
+COPY deploy deploy
+RUN node packages/content/src/cli.ts build \
+ && node deploy/production-tree.ts /app
+
+FROM ${RUN_IMAGE}
+LABEL org.opencontainers.image.title="Withholding forms service" \
+      org.opencontainers.image.licenses="Apache-2.0"
+WORKDIR /app
+COPY --from=build /app /app
+# The image's own user "nonroot", by number, so that Kubernetes can see that it is not root.
+USER 65532:65532
+ENV NODE_ENV=production
+EXPOSE 8080
+# Node itself refuses to write a file, start a program or load native code. (Node 25 and later also want --allow-net.)
+ENTRYPOINT ["/nodejs/bin/node", "--permission", "--allow-fs-read=*", "--allow-worker", "--disable-warning=PERM0006"]
+CMD ["packages/service/src/main.ts"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
+  CMD ["/nodejs/bin/node", "deploy/healthcheck.mjs"]

@@ -1,0 +1,18 @@
+/** For containers without a shell or curl: 0 when the service in this container should be sent requests, else 1. */
+import { get } from 'node:http';
+
+const { WITHHOLDING_PORT: port = '8080', WITHHOLDING_PREFIX: prefix = '/v1' } = process.env;
+const given = process.env.WITHHOLDING_HOST ?? '127.0.0.1';
+// The addresses that mean "every address" are listened on, not called.
+const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[given] ?? given;
+
+get({ host, port, path: `${prefix}/health/ready`, timeout: 2000 }, (answer) => {
+  answer.resume();
+  process.exitCode = answer.statusCode === 200 ? 0 : 1;
+})
+  .on('timeout', function hangUp() {
+    this.destroy();
+  })
+  .on('error', () => {
+    process.exitCode = 1;
+  });
