@@ -1,0 +1,96 @@
+/** What every kind of control needs to know, and the parts all of them share. */
+import type { Language } from '@withholding/client';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Words } from '../words/index.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface Field {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly required: boolean;
+  readonly choices?: readonly Choice[];
+  /** Shown before the label, and between the label and the control. */
+  readonly above?: TemplateResult | typeof nothing;
+  readonly below?: TemplateResult | typeof nothing;
+  /** Ids of the texts in `below` that describe the control. */
+  readonly describedBy?: readonly string[];
+  readonly input?: InputTraits;
+  readonly words: Words;
+  readonly language: Language;
+  /** Every keystroke. */
+  readonly onInput: (value: string) => void;
+  /** When the person leaves the control. */
+  readonly onCommit: (value: string) => void;
+}
+
+/** How a text box behaves. */
+export interface InputTraits {
+  readonly type?: 'text' | 'tel' | 'email';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  readonly autocomplete?: string;
+  readonly maxLength?: number;
+  readonly prefix?: string;
+  readonly suffix?: string;
+  readonly width?: 'narrow' | 'medium' | 'wide';
+  readonly tidy?: (text: string) => string;
+}
+
+export type Control = (field: Field) => TemplateResult;
+
+const errorId = (field: Field): string => `${field.id}-error`;
+
+export const describedBy = (field: Field): string | typeof nothing =>
+  [...(field.describedBy ?? []), ...(field.error ? [errorId(field)] : [])].join(' ') || nothing;
+
+export const invalid = (field: Field): 'true' | typeof nothing => (field.error ? 'true' : nothing);
+
+export const requiredMark = (required: boolean): TemplateResult | typeof nothing =>
+  required ? html`<span class="required" aria-hidden="true">*</span>` : nothing;
+
+export const errorText = (field: Field): TemplateResult | typeof nothing =>
+  field.error
+    ? html`<p class="error" id=${errorId(field)}><span class="hidden">${field.words.errorMark}</span> ${field.error}</p>`
+    : nothing;
+
+const frame = (field: Field): string => (field.error ? 'field wrong' : 'field');
+
+/** A single control under its label. */
+export const labelled = (field: Field, control: TemplateResult): TemplateResult => html`
+  <div class=${frame(field)} data-field=${field.id}>
+    ${field.above ?? nothing}
+    <label for=${field.id}>${field.label} ${requiredMark(field.required)}</label>
+    ${field.below ?? nothing} ${errorText(field)} ${control}
+  </div>
+`;
+
+/** Several controls that answer one question. */
+export const grouped = (
+  field: Field,
+  controls: TemplateResult,
+  role: 'group' | 'radiogroup' = 'group',
+): TemplateResult => {
+  const isChoice = role === 'radiogroup'; // a plain group may carry neither attribute
+  return html`
+    <div class=${frame(field)} data-field=${field.id}>
+      ${field.above ?? nothing}
+      <fieldset
+        role=${role}
+        aria-describedby=${describedBy(field)}
+        aria-required=${isChoice && field.required ? 'true' : nothing}
+        aria-invalid=${isChoice ? invalid(field) : nothing}
+      >
+        <legend>${field.label} ${requiredMark(field.required)}</legend>
+        ${field.below ?? nothing} ${errorText(field)} ${controls}
+      </fieldset>
+    </div>
+  `;
+};
+
+export const textOf = (event: Event): string =>
+  (event.target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).value;

@@ -1,0 +1,27 @@
+/** One of a few, all in sight. */
+import { html } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { type Control, type Field, grouped } from './field.ts';
+
+const radio = (field: Field, index: number, value: string, label: string) => html`
+  <div class="choice">
+    <input
+      type="radio"
+      id=${index === 0 ? field.id : `${field.id}-${index}`}
+      name=${field.id}
+      value=${value}
+      .checked=${live(value === field.value)}
+      @change=${() => field.onCommit(value)}
+    />
+    <label for=${index === 0 ? field.id : `${field.id}-${index}`}>${label}</label>
+  </div>
+`;
+
+export const radios: Control = (field) =>
+  grouped(
+    field,
+    html`<div class="choices">
+      ${(field.choices ?? []).map(({ value, label }, index) => radio(field, index, value, label))}
+    </div>`,
+    'radiogroup',
+  );

@@ -1,0 +1,20 @@
+/** Several lines of text. */
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { type Control, describedBy, invalid, labelled, textOf } from './field.ts';
+
+export const textArea: Control = (field) =>
+  labelled(
+    field,
+    html`<textarea
+      id=${field.id}
+      name=${field.id}
+      rows="4"
+      aria-required=${field.required ? 'true' : nothing}
+      aria-invalid=${invalid(field)}
+      aria-describedby=${describedBy(field)}
+      .value=${live(field.value)}
+      @input=${(event: Event) => field.onInput(textOf(event))}
+      @change=${(event: Event) => field.onCommit(textOf(event).trim())}
+    ></textarea>`,
+  );

@@ -1,0 +1,34 @@
+/** A line of text: words, whole numbers, money, percent, telephone, e-mail, ZIP code, year. */
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { type Control, describedBy, invalid, labelled, textOf } from './field.ts';
+
+const affix = (text: string | undefined, side: 'before' | 'after') =>
+  text ? html`<span class="affix ${side}" aria-hidden="true">${text}</span>` : nothing;
+
+export const textBox: Control = (field) => {
+  const { input = {} } = field;
+  const commit = (event: Event) => field.onCommit(input.tidy ? input.tidy(textOf(event)) : textOf(event).trim());
+  return labelled(
+    field,
+    html`<div class="line ${input.width ?? 'wide'}">
+      ${affix(input.prefix, 'before')}
+      <input
+        id=${field.id}
+        name=${field.id}
+        type=${input.type ?? 'text'}
+        inputmode=${input.inputMode ?? nothing}
+        autocomplete=${input.autocomplete ?? 'off'}
+        maxlength=${input.maxLength ?? nothing}
+        spellcheck="false"
+        aria-required=${field.required ? 'true' : nothing}
+        aria-invalid=${invalid(field)}
+        aria-describedby=${describedBy(field)}
+        .value=${live(field.value)}
+        @input=${(event: Event) => field.onInput(textOf(event))}
+        @change=${commit}
+      />
+      ${affix(input.suffix, 'after')}
+    </div>`,
+  );
+};

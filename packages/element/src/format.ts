@@ -1,0 +1,43 @@
+/** Answers as people read them. */
+import type { Language, Question } from '@withholding/client';
+import { choicesOf } from './controls/question.ts';
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-CA' };
+
+function number(text: string): number | undefined {
+  const value = Number(text.replaceAll(',', ''));
+  return text === '' || Number.isNaN(value) ? undefined : value;
+}
+
+/** The sign alone: a form says itself whose dollars they are. */
+function dollars(text: string, language: Language): string {
+  const value = number(text);
+  if (value === undefined) return text;
+  const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+  const digits = Number.isInteger(value) ? { minimumFractionDigits: 0 } : {};
+  return new Intl.NumberFormat(locales[language], { ...style, ...digits }).format(value);
+}
+
+function percent(text: string, language: Language): string {
+  const value = number(text);
+  if (value === undefined) return text;
+  return new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 4 }).format(value / 100);
+}
+
+function date(text: string, language: Language): string {
+  const moment = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(moment.getTime())) return text;
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+}
+
+export function shown(question: Question, value: string, language: Language, yes: string): string {
+  if (value === '') return '';
+  if (question.displayType === 'DOLLAR') return dollars(value, language);
+  if (question.displayType === 'PERCENT') return percent(value, language);
+  if (question.displayType === 'CHECKBOX') return value === 'true' ? yes : value;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value, language);
+  const choices = choicesOf(question);
+  if (choices.length === 0) return value;
+  const labels = value.split(',').map((part) => choices.find((choice) => choice.value === part)?.label ?? part);
+  return labels.join('; ');
+}

@@ -1,0 +1,102 @@
+/** The guided flows, one after the other, to the list of forms. */
+import {
+  type Flow,
+  FlowWalk,
+  type FlowWalkState,
+  type FormSummary,
+  type Gateway,
+  type Language,
+} from '@withholding/client';
+
+export interface FlowStageState {
+  readonly flows: readonly Flow[];
+  readonly walks: readonly FlowWalkState[];
+  readonly at: number;
+}
+
+export class FlowStage {
+  readonly #gateway: Gateway;
+  readonly #language: Language;
+  readonly #flows: readonly Flow[];
+  #walks: readonly FlowWalk[] = [];
+  #at = 0;
+
+  private constructor(gateway: Gateway, flows: readonly Flow[], language: Language) {
+    this.#gateway = gateway;
+    this.#flows = flows;
+    this.#language = language;
+  }
+
+  static async start(gateway: Gateway, flows: readonly Flow[], language: Language): Promise<FlowStage> {
+    const stage = new FlowStage(gateway, flows, language);
+    stage.#walks = await Promise.all(flows.map((flow) => FlowWalk.start(gateway, flow, language)));
+    stage.#skipSilent(1);
+    return stage;
+  }
+
+  static async resume(gateway: Gateway, state: FlowStageState, language: Language): Promise<FlowStage> {
+    const stage = new FlowStage(gateway, state.flows, language);
+    stage.#walks = await Promise.all(
+      state.flows.map((flow, index) => {
+        const walked = state.walks[index];
+        return walked ? FlowWalk.resume(gateway, flow, walked, language) : FlowWalk.start(gateway, flow, language);
+      }),
+    );
+    stage.#at = state.at;
+    return stage;
+  }
+
+  /** The flow now asked; undefined when all are done. */
+  get walk(): FlowWalk | undefined {
+    return this.#walks[this.#at];
+  }
+
+  get flow(): Flow | undefined {
+    return this.#flows[this.#at];
+  }
+
+  get percent(): number {
+    return this.#walks.length === 0 ? 100 : Math.floor((100 * this.#at) / this.#walks.length);
+  }
+
+  async next(): Promise<void> {
+    await this.walk?.next();
+    if (this.walk?.status === 'ended') {
+      this.#at += 1;
+      this.#skipSilent(1);
+    }
+  }
+
+  /** False at the very first question. */
+  back(): boolean {
+    if (this.walk?.back()) return true;
+    const before = this.#walks.findLastIndex((walk, index) => index < this.#at && walk.path.length > 0);
+    if (before < 0) return false;
+    this.#at = before;
+    return this.walk?.back() ?? false;
+  }
+
+  /** The forms of all flows, each once. */
+  forms(): FormSummary[] {
+    const all = this.#walks.flatMap((walk) => walk.formsToComplete());
+    return all.filter((form, index) => all.findIndex(({ id }) => id === form.id) === index);
+  }
+
+  /** In another language, with the flows as that language names them. */
+  in(language: Language, flows: readonly Flow[] = this.#flows): Promise<FlowStage> {
+    return FlowStage.resume(this.#gateway, { ...this.toState(), flows }, language);
+  }
+
+  get language(): Language {
+    return this.#language;
+  }
+
+  toState(): FlowStageState {
+    return { flows: this.#flows, walks: this.#walks.map((walk) => walk.toState()), at: this.#at };
+  }
+
+  /** Flows without questions name their forms at once. */
+  #skipSilent(by: 1): void {
+    while (this.walk && this.walk.status === 'ended') this.#at += by;
+  }
+}

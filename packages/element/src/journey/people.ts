@@ -1,0 +1,73 @@
+/**
+ * The employee and the employer: what the page supplied, and what the person typed.
+ * Kept in memory only, never part of the saved state.
+ */
+import type { Address } from '@withholding/client';
+
+type Tree = { [key: string]: string | Tree | undefined };
+
+export interface Supplied {
+  readonly employee?: object | undefined;
+  readonly employer?: object | undefined;
+}
+
+function read(tree: unknown, path: string): string {
+  let at: unknown = tree;
+  for (const key of path.split('.')) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;
+  return at === undefined || at === null || typeof at === 'object' ? '' : String(at);
+}
+
+function write(tree: Tree, path: string, value: string): void {
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  let at = tree;
+  for (const key of keys) {
+    const inner = at[key];
+    const next: Tree = typeof inner === 'object' ? inner : {};
+    at[key] = next;
+    at = next;
+  }
+  if (value === '') delete at[last];
+  else at[last] = value;
+}
+
+export class People {
+  #supplied: Supplied = {};
+  #typed: ReadonlyMap<string, string> = new Map();
+
+  supply(supplied: Supplied): void {
+    this.#supplied = supplied;
+  }
+
+  /** What only the page said. */
+  supplied(path: string): string {
+    return read(this.#supplied, path);
+  }
+
+  value(path: string): string {
+    return this.#typed.get(path) ?? this.supplied(path);
+  }
+
+  type(path: string, value: string): void {
+    this.#typed = new Map([...this.#typed, [path, value]]);
+  }
+
+  /** A first draft of the employee's address, for the person to look over. */
+  suggestAddress(address: Address | undefined): void {
+    for (const [name, value] of Object.entries(address ?? {})) {
+      const path = `employee.address.${name}`;
+      if (typeof value === 'string' && this.value(path) === '') this.type(path, value);
+    }
+  }
+
+  forget(): void {
+    this.#typed = new Map();
+  }
+
+  toRequest(): { employee: object; employer?: object } {
+    const tree: Tree = structuredClone({ ...this.#supplied }) as Tree;
+    for (const [path, value] of this.#typed) write(tree, path, value);
+    const { employee = {}, employer } = tree as { employee?: object; employer?: object };
+    return employer && Object.keys(employer).length > 0 ? { employee, employer } : { employee };
+  }
+}

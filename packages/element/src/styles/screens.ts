@@ -1,0 +1,283 @@
+/** Larger parts: top of the screen, notes, summary of errors, lists, pages. */
+import { css } from 'lit';
+
+export const screens = css`
+  .top {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: center;
+    gap: 0.5rem 1rem;
+    margin-bottom: 1.25rem;
+  }
+
+  .languages {
+    display: flex;
+    gap: 1rem;
+    margin-left: auto;
+  }
+
+  .languages button[aria-pressed='true'] {
+    color: var(--text);
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  .progress {
+    margin-bottom: 1.5rem;
+  }
+
+  .progress p {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    column-gap: 1rem;
+    margin: 0 0 0.35rem;
+    color: var(--muted);
+    font-size: 0.94em;
+  }
+
+  progress {
+    appearance: none;
+    display: block;
+    width: 100%;
+    height: 0.5rem;
+    border: 0;
+    border-radius: 1rem;
+    overflow: hidden;
+    background: var(--soft);
+  }
+
+  progress::-webkit-progress-bar {
+    background: var(--line);
+  }
+
+  progress::-webkit-progress-value {
+    background: var(--accent);
+  }
+
+  progress::-moz-progress-bar {
+    background: var(--accent);
+  }
+
+  .summary {
+    border: 4px solid var(--error);
+    border-radius: var(--radius);
+    padding: 1rem 1.25rem;
+    margin-bottom: 1.75rem;
+  }
+
+  .summary h3 {
+    margin-top: 0;
+  }
+
+  .summary ul {
+    margin: 0;
+  }
+
+  .summary a {
+    color: var(--error);
+    font-weight: 600;
+  }
+
+  .notes,
+  .field .notes {
+    color: var(--muted);
+    margin: 0 0 1rem;
+  }
+
+  .notes p,
+  .notes ul {
+    margin: 0 0 0.6rem;
+  }
+
+  .notes .note-label {
+    color: var(--text);
+  }
+
+  .notice {
+    border-left: 4px solid var(--accent);
+    background: var(--soft);
+    padding: 1rem 1.25rem;
+    margin: 0 0 1.5rem;
+  }
+
+  .notice h3 {
+    margin-top: 0;
+  }
+
+  .section {
+    margin: 0 0 2rem;
+  }
+
+  .section > legend {
+    font-size: 1.25em;
+    margin-bottom: 1rem;
+  }
+
+  .table {
+    overflow-x: auto;
+    margin-bottom: 1rem;
+  }
+
+  table {
+    border-collapse: collapse;
+    width: 100%;
+    color: var(--text);
+    font-size: 0.94em;
+    font-variant-numeric: tabular-nums;
+  }
+
+  caption {
+    text-align: start;
+    font-weight: 600;
+    padding-bottom: 0.5rem;
+  }
+
+  th,
+  td {
+    text-align: start;
+    vertical-align: top;
+    padding: 0.45rem 0.75rem 0.45rem 0;
+    border-bottom: 1px solid var(--line);
+  }
+
+  summary {
+    cursor: pointer;
+    color: var(--accent);
+    min-height: 24px;
+    width: fit-content;
+  }
+
+  .picture {
+    margin-bottom: 1rem;
+  }
+
+  .picture img {
+    max-width: 100%;
+    height: auto;
+    border: 1px solid var(--line);
+    margin-top: 0.5rem;
+  }
+
+  .forms {
+    list-style: none;
+    padding: 0;
+    margin: 0;
+    border-top: 1px solid var(--line);
+  }
+
+  .forms li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: flex-start;
+    gap: 0.5rem 1rem;
+    margin: 0;
+    padding: 1rem 0;
+    border-bottom: 1px solid var(--line);
+  }
+
+  .tag {
+    background: var(--soft);
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    padding: 0.1rem 0.6rem;
+    font-size: 0.9em;
+  }
+
+  .tag.signed {
+    color: var(--good);
+    border-color: var(--good);
+    font-weight: 600;
+  }
+
+  .answers {
+    margin: 0 0 1.5rem;
+    border-top: 1px solid var(--line);
+  }
+
+  .row {
+    display: grid;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) auto;
+    gap: 0.25rem 1rem;
+    padding: 0.75rem 0;
+    border-bottom: 1px solid var(--line);
+  }
+
+  .row dd {
+    margin: 0;
+    font-weight: 600;
+  }
+
+  .row dd.blank,
+  .row dd .hint {
+    font-weight: 400;
+    color: var(--muted);
+  }
+
+  .row .change {
+    min-width: 4rem;
+    text-align: end;
+  }
+
+  @container (max-width: 34rem) {
+    .row {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+
+    .row dt {
+      grid-column: 1 / -1;
+    }
+
+    h2 {
+      font-size: 1.5em;
+    }
+
+    .actions button {
+      width: 100%;
+    }
+  }
+
+  .statement {
+    margin: 0 0 1.5rem;
+    padding: 1rem 1.25rem;
+    border: 1px solid var(--line);
+    border-left: 4px solid var(--accent);
+    background: var(--soft);
+  }
+
+  .page {
+    margin: 0 0 1.5rem;
+  }
+
+  .page canvas {
+    display: block;
+    width: 100%;
+    height: auto;
+    border: 1px solid var(--line);
+    background: #ffffff;
+  }
+
+  figcaption {
+    margin-top: 0.5rem;
+    color: var(--muted);
+    font-size: 0.94em;
+  }
+
+  .page-text {
+    max-height: 24rem;
+    overflow: auto;
+    border: 1px solid var(--line);
+    padding: 1rem;
+    color: var(--text);
+  }
+
+  .page-text p {
+    margin: 0 0 0.25rem;
+  }
+
+  .done h2 {
+    color: var(--good);
+  }
+`;
