@@ -11,7 +11,7 @@ import { healthPlugin } from './observe/health.ts';
 import { logsPlugin } from './observe/logs.ts';
 import { metricsPlugin } from './observe/metrics.ts';
 import { tracesPlugin } from './observe/traces.ts';
-import type { Parts } from './open.ts';
+import { isSandbox, type Parts } from './open.ts';
 import { Problem } from './problem.ts';
 import { protectPlugin } from './protect/plugin.ts';
 import { genReqId } from './protect/request-id.ts';
@@ -21,6 +21,7 @@ import { fillRoutes } from './routes/fill.ts';
 import { formRoutes } from './routes/forms.ts';
 import { locationRoutes } from './routes/location.ts';
 import { questionSetRoutes } from './routes/question-sets.ts';
+import { sandboxSite } from './sandbox-site/plugin.ts';
 import { models } from './schemas/models.ts';
 import type { Service } from './service.ts';
 import { version } from './version.ts';
@@ -138,5 +139,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     },
     { prefix: config.prefix },
   );
+  if (isSandbox(config)) {
+    const { site: folder, publicUrl, prefix: apiPrefix } = config;
+    await app.register(sandboxSite, { folder, publicUrl, apiPrefix, store: parts.store, tokens });
+  }
   return { app, service };
 }

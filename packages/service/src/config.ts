@@ -11,6 +11,8 @@ export interface Config {
   readonly publicUrl: string;
   /** A bundle file, or a folder with the file `current` that names one. */
   readonly bundle: string;
+  /** The folder with the pages and the element that a sandbox shows. */
+  readonly site: string;
   readonly databaseUrl: string | undefined;
   readonly keyFile: string | undefined;
   /** Keys the hashes of API keys and seals the signing keys. */
@@ -91,6 +93,12 @@ export const variables = {
     name: 'WITHHOLDING_BUNDLE',
     fallback: 'dist/content',
     about: 'Content bundle: a file, or the folder `npm run build` writes to.',
+    fault: anything,
+  },
+  site: {
+    name: 'WITHHOLDING_SITE',
+    fallback: 'dist',
+    about: 'Folder with the `site` and the `element` that `npm run build` writes; only a sandbox shows them.',
     fault: anything,
   },
   databaseUrl: {
@@ -240,6 +248,7 @@ export function readConfig(environment: Environment): Config {
     prefix: given('prefix') ?? '',
     publicUrl: (given('publicUrl') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     bundle: given('bundle') ?? '',
+    site: given('site') ?? '',
     databaseUrl: given('databaseUrl'),
     keyFile: given('keyFile'),
     secret: given('secret'),

@@ -1,0 +1,61 @@
+/** The list of calls beside the interview, newest first. */
+import { curlOf, hideNumbers, readableAnswer } from './curl.ts';
+import type { RecordedCall } from './recorded-fetch.ts';
+import type { words } from './words.ts';
+
+type Words = (typeof words)['en'];
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.className = className;
+  element.append(...children);
+  return element;
+}
+
+/** Scrolls by itself, so the keyboard must reach it. */
+function codeBox(text: string): HTMLPreElement {
+  const box = make('pre', '', make('code', '', text));
+  box.tabIndex = 0;
+  return box;
+}
+
+function copyButton(text: string, { copy, copied }: Words): HTMLButtonElement {
+  const button = make('button', 'button quiet small', copy);
+  button.type = 'button';
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(text);
+    button.textContent = copied;
+    setTimeout(() => {
+      button.textContent = copy;
+    }, 2000);
+  });
+  return button;
+}
+
+/** Laid out only when it is opened: answers can be long. */
+function answerPart(call: RecordedCall, said: Words): HTMLDetailsElement {
+  const part = make('details', '', make('summary', '', said.answer));
+  part.addEventListener('toggle', () => part.append(codeBox(readableAnswer(call.answer, said.shortened))), {
+    once: true,
+  });
+  return part;
+}
+
+export function callItem(call: RecordedCall, known: ReadonlySet<string>, said: Words): HTMLLIElement {
+  const curl = curlOf({ ...call, body: hideNumbers(call.body, known) });
+  const isGood = call.status < 400;
+  const summary = make(
+    'summary',
+    '',
+    make('span', 'method', call.method),
+    make('span', 'path', call.path),
+    make('span', `status ${isGood ? 'good' : 'bad'}`, String(call.status)),
+    make('span', 'time', `${call.milliseconds} ms`),
+  );
+  const box = make('details', 'call', summary, codeBox(curl), copyButton(curl, said), answerPart(call, said));
+  return make('li', '', box);
+}

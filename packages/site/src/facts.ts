@@ -1,0 +1,96 @@
+/** What the pages tell: every place of both countries, with what the content bundle has for it. */
+import { readFileSync } from 'node:fs';
+import canada from '@svg-maps/canada';
+import {
+  Bundle,
+  type CompiledEdition,
+  type CompiledFlow,
+  compareVersions,
+  type JurisdictionSource,
+  readLibrary,
+} from '@withholding/content';
+
+export type Standing = 'forms' | 'no-wage-tax' | 'not-covered';
+
+export interface Place {
+  /** As addresses and the service write it. */
+  readonly code: string;
+  readonly country: 'US' | 'CA';
+  readonly level: 'federal' | 'regional';
+  readonly name: string;
+  readonly standing: Standing;
+  readonly jurisdiction: JurisdictionSource | undefined;
+  /** Newest first within a form. */
+  readonly editions: readonly CompiledEdition[];
+  readonly flows: readonly CompiledFlow[];
+}
+
+export interface Facts {
+  readonly bundle: Bundle;
+  readonly places: readonly Place[];
+}
+
+export function openBundle(folder: string): Bundle {
+  const hash = readFileSync(`${folder}/current`, 'utf8').trim();
+  return Bundle.open(`${folder}/${hash}.bundle`, hash);
+}
+
+/** Every place there is: the library names the states and territories, the map of Canada its provinces. */
+function everyPlace(content: string): Pick<Place, 'code' | 'country' | 'name'>[] {
+  const { lists, text } = readLibrary([content]);
+  return [
+    ...(lists.states ?? []).map((code) => ({
+      code,
+      country: 'US' as const,
+      name: text.en.lists.states?.[code] ?? code,
+    })),
+    ...canada.locations.map(({ id, name }) => ({ code: id.toUpperCase(), country: 'CA' as const, name })),
+  ];
+}
+
+const standingOf = (jurisdiction: JurisdictionSource | undefined, editions: readonly unknown[]): Standing =>
+  jurisdiction?.noWageTax ? 'no-wage-tax' : editions.length > 0 ? 'forms' : 'not-covered';
+
+function placesIn(bundle: Bundle, content: string): Place[] {
+  const { forms, flows, jurisdictions } = bundle.index;
+  const all = Object.keys(forms).flatMap((id) =>
+    bundle
+      .versionsOf(id)
+      .toSorted((a, b) => compareVersions(b, a))
+      .flatMap((version) => bundle.edition(id, version) ?? []),
+  );
+  const federal = Object.values(jurisdictions)
+    .filter(({ level }) => level === 'federal')
+    .map(({ locality, country, name }) => ({ code: locality, country, name: name.en }));
+  const listed = [...federal, ...everyPlace(content)];
+  return listed.map(({ code, country, name }) => {
+    const jurisdiction = jurisdictions[code];
+    const editions = all.filter(({ locality }) => locality === code);
+    return {
+      code,
+      country,
+      level: jurisdiction?.level ?? 'regional',
+      name: country === 'US' && jurisdiction?.level === 'federal' ? `United States (${name.toLowerCase()})` : name,
+      standing: standingOf(jurisdiction, editions),
+      jurisdiction,
+      editions,
+      flows: Object.entries(flows)
+        .filter(([, { locality }]) => locality === code)
+        .flatMap(([id]) => bundle.flow(id) ?? []),
+    };
+  });
+}
+
+export const readFacts = (folder: string, content: string): Facts => {
+  const bundle = openBundle(folder);
+  return { bundle, places: placesIn(bundle, content) };
+};
+
+export const addressOf = ({ code }: Pick<Place, 'code'>): string =>
+  `/catalogue/${code.toLowerCase().replaceAll('_', '-')}/`;
+export const editionAddress = ({ id, version }: Pick<CompiledEdition, 'id' | 'version'>): string =>
+  `/forms/${id}/${version}/`;
+
+/** The newest edition of each form of a place. */
+export const currentEditions = ({ editions }: Place): CompiledEdition[] =>
+  editions.filter(({ id }, index) => editions.findIndex((other) => other.id === id) === index);

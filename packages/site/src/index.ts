@@ -1,0 +1,1 @@
+export { type Persona, readPersonas } from './personas.ts';

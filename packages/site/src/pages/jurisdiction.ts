@@ -1,0 +1,125 @@
+/** One jurisdiction: its forms, who completes them and why, its guided flows, and what is missing. */
+import type { CompiledEdition, CompiledFlow, Words } from '@withholding/content';
+import { currentEditions, editionAddress, type Facts, type Place } from '../facts.ts';
+import { figureOf, flowGraph } from '../graphs.ts';
+import { type Html, html } from '../html.ts';
+import { page } from '../layout.ts';
+import { because, confidenceMark, list, plainName, scrolling } from '../words.ts';
+
+const formCard = (edition: CompiledEdition): Html =>
+  html`<li><a class="card form" href="${editionAddress(edition)}"><img src="${editionAddress(edition)}page-1.webp" alt="" width="96" height="124" loading="lazy"><span><strong>${edition.name}</strong> <small>${edition.id}</small><span>${edition.title}</span><small>${plainName(edition.formType)}, in effect since ${edition.effective}</small>${confidenceMark(edition.provenance.confidence)}</span></a></li>`;
+
+const linkTo = (facts: Facts, formId: string): Html => {
+  const edition = facts.places.flatMap(currentEditions).find(({ id }) => id === formId);
+  return edition
+    ? html`<a href="${editionAddress(edition)}">${edition.name} <small>${formId}</small></a>`
+    : html`${formId}`;
+};
+
+const whoWords = { resident: 'Residents', nonresident: 'Nonresidents', anyone: 'Every employee' } as const;
+const worksWords = { here: 'who work here', elsewhere: 'who work elsewhere' } as const;
+
+function rules(facts: Facts, { jurisdiction }: Place): Html | undefined {
+  const all = jurisdiction?.rules ?? [];
+  if (all.length === 0) return undefined;
+  const rows = all.map(({ who, works, forms, why }) => {
+    const named = Object.entries(forms).map(
+      ([id, standing]) =>
+        html`${linkTo(facts, id)}${standing === 'recommended' ? html` <b class="tag">recommended</b>` : ''}`,
+    );
+    return html`<tr><th scope="row">${whoWords[who]}${works === undefined ? '' : ` ${worksWords[works]}`}</th><td>${named.length === 0 ? 'no form' : list(named)}</td><td>${because(why)}</td></tr>\n`;
+  });
+  return html`<h2 id="rules">Who completes what, and why</h2>
+${scrolling(
+  'Who completes what',
+  html`<table class="rules"><thead><tr><th scope="col">Who</th><th scope="col">Forms</th><th scope="col">Why</th></tr></thead><tbody>
+${rows}</tbody></table>`,
+)}`;
+}
+
+function betweenStates(facts: Facts, place: Place): Html | undefined {
+  const { reciprocity, militarySpouse } = facts.bundle.index.crossState ?? {};
+  const nameOf = (code: string) => facts.places.find((other) => other.code === code)?.name ?? code;
+  const agreements = (reciprocity?.agreements ?? []).filter(({ work }) => work === place.code);
+  const outward = (reciprocity?.agreements ?? [])
+    .filter(({ homes }) => homes.includes(place.code))
+    .map(({ work }) => work);
+  const spouse = militarySpouse?.forms[place.code];
+  if (agreements.length === 0 && outward.length === 0 && spouse === undefined) return undefined;
+  const items = [
+    ...agreements.map(({ homes, form }) =>
+      homes.length > 20
+        ? html`Residents of any other state or territory may ask that tax not be withheld here${form === undefined ? '; the form for it is not covered yet' : html` with ${linkTo(facts, form)}`}.`
+        : html`Residents of ${homes.map(nameOf).join(', ')} may ask that tax not be withheld here${form === undefined ? '; the form for it is not covered yet' : html` with ${linkTo(facts, form)}`}.`,
+    ),
+    ...(outward.length > 0
+      ? [html`People who live here may ask the same when they work in ${outward.map(nameOf).join(', ')}.`]
+      : []),
+    ...(spouse === undefined ? [] : [html`Spouses of servicemembers: ${linkTo(facts, spouse)}.`]),
+  ];
+  return html`<h2 id="reciprocity">Between states</h2>${list(items)}
+${reciprocity && agreements.length > 0 ? html`<p class="why">${because({ ...reciprocity.why, because: { ...reciprocity.why.because, en: reciprocity.why.because.en.replace(' ({work})', '').replace(' ({home})', '') } })}</p>` : ''}
+${militarySpouse && spouse !== undefined ? html`<p class="why">${because(militarySpouse.why)}</p>` : ''}`;
+}
+
+function flowQuestions(facts: Facts, { interview }: CompiledFlow, words: Words): Html {
+  return html`<ol class="flow">${Object.values(interview.sets).map(
+    (set) =>
+      html`<li><strong>${words.sets[set.id]?.breadcrumb}</strong> <small>${set.id}</small>${set.questions.map(
+        (question) => {
+          const asked = words.sets[set.id]?.questions[question.id];
+          const options = (question.options ?? []).map((option) => {
+            const forms = set.forms?.[question.id]?.[option] ?? [];
+            return html`${asked?.options?.[option]}${forms.map((id) => html` → ${linkTo(facts, id)}`)}`;
+          });
+          return html`<p>${asked?.ask}</p>${list(options)}`;
+        },
+      )}</li>`,
+  )}</ol>`;
+}
+
+function flows(facts: Facts, { flows: all }: Place): Html | undefined {
+  if (all.length === 0) return undefined;
+  return html`<h2 id="flows">Guided flows</h2>
+<p>A few questions that narrow the forms down to those this employee needs.</p>
+${all.map((flow) => {
+  const words = facts.bundle.flowWords(flow.id, 'en');
+  if (!words) return '';
+  return html`<h3 id="${flow.id}">${flow.residency === undefined ? 'Every employee' : plainName(flow.residency)} <small>${flow.id}</small></h3>
+${flowQuestions(facts, flow, words)}
+<details><summary>Graph of this flow</summary>${figureOf(flowGraph(facts.bundle, flow), `/graphs/flow-${flow.id}.svg`, `Graph of the flow ${flow.id}; the list above says the same in words.`)}</details>`;
+})}`;
+}
+
+function notCovered({ standing, name, editions, code }: Place): Html {
+  if (standing === 'not-covered')
+    return html`<p class="notice">Nothing here yet for ${name}. For an address in ${name} the service gives the federal forms and says <code>JURISDICTION_NOT_COVERED</code> for the rest; it never guesses. Until then, use the agency’s own certificate.</p>`;
+  if (standing === 'no-wage-tax') return html``;
+  const doubts = editions.filter(({ provenance }) => provenance.unsure.length > 0);
+  return html`<h2 id="missing">What is not covered, and what is unsure</h2>
+<p>Pension and employer-only forms of ${name} are not part of this catalogue.${doubts.length === 0 ? '' : ' What could not be confirmed, form by form:'}</p>
+${doubts.map(({ name: form, version, id, provenance }) => html`<details><summary>${form} <small>${id} ${version}</small>: ${provenance.unsure.length} ${provenance.unsure.length === 1 ? 'doubt' : 'doubts'}</summary>${list(provenance.unsure)}</details>`)}
+<p><small>Asked by <code>${code}</code> in the interface.</small></p>`;
+}
+
+export function jurisdictionPage(facts: Facts, place: Place): string {
+  const { name, code, standing, jurisdiction } = place;
+  const current = currentEditions(place);
+  return page({
+    title: name,
+    description: `Withholding forms of ${name}: who completes which, and why.`,
+    trail: [
+      ['/', 'Home'],
+      ['/catalogue/', 'Catalogue'],
+    ],
+    body: html`<h1>${name} <small>${code}</small></h1>
+${jurisdiction?.noWageTax ? html`<p class="notice good"><strong>No tax on wages.</strong> ${because(jurisdiction.noWageTax)}</p>` : ''}
+${standing === 'not-covered' ? notCovered(place) : ''}
+${current.length === 0 ? '' : html`<h2 id="forms">Forms</h2><ul class="cards">${current.map(formCard)}</ul>`}
+${rules(facts, place)}
+${betweenStates(facts, place)}
+${flows(facts, place)}
+${standing === 'forms' ? notCovered(place) : ''}
+<p><a href="/catalogue/">All places</a></p>`,
+  });
+}

@@ -1,0 +1,41 @@
+/** Names of what the content calls by code, in the words of the pages. */
+import type { Language, Provenance, Why } from '@withholding/content';
+import { type Html, html } from './html.ts';
+
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français' };
+
+const confidenceWords: Readonly<Record<Provenance['confidence'], string>> = {
+  high: 'The facts agree across good sources.',
+  medium: 'Most facts are confirmed; some rest on an older edition or a single source.',
+  low: 'Much of this edition could not be confirmed. Compare it with the agency’s own form before you rely on it.',
+};
+
+export const confidenceMark = (confidence: Provenance['confidence']): Html =>
+  html`<span class="mark ${confidence}">${confidence} confidence</span>`;
+
+export const confidenceSentence = (confidence: Provenance['confidence']): string => confidenceWords[confidence];
+
+/** `EXEMPT_MILITARY_SPOUSE` as people say it. */
+export const plainName = (code: string): string => {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
+
+/** A link where there is an address; other sources are named. The text names the site, not the whole address. */
+export const sourceLink = (source: string): Html =>
+  URL.canParse(source) ? html`<a href="${source}" rel="noreferrer">${hostOf(source)}</a>` : html`${source}`;
+
+export const sourcesList = (sources: readonly string[]): Html =>
+  html`<span class="sources">${sources.map((source, index) => html`${index > 0 ? ', ' : ''}${sourceLink(source)}`)}</span>`;
+
+export const because = ({ because: words, sources, checked }: Why): Html =>
+  html`${words.en} <small>Checked ${checked}: ${sourcesList(sources)}</small>`;
+
+export const list = (items: readonly (Html | string)[]): Html =>
+  html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+
+/** A wide table or drawing scrolls by itself, also with the keyboard. */
+export const scrolling = (label: string, content: Html): Html =>
+  html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">${content}</div>`;
