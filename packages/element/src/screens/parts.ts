@@ -1,26 +1,46 @@
 /** Parts that several screens share: heading, error summary, buttons, the frame of a form. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { fieldId } from '../controls/question.ts';
+import type { Words } from '../words/index.ts';
 import type { View } from './view.ts';
 
 export const heading = (text: string): TemplateResult => html`<h2 tabindex="-1">${text}</h2>`;
 
-export function errorSummary({ journey, words, goToField }: View): TemplateResult | typeof nothing {
+/** The same message can come from several fields: then the summary says which one is meant. */
+function summaryText({ journey, words }: View, id: string, message: string): string {
+  const isAlone = journey.faults.all.filter(([, other]) => other === message).length === 1;
+  const place = isAlone ? undefined : placeOf(journey, words, id);
+  return place === undefined ? message : `${place} – ${message}`;
+}
+
+function placeOf({ walk, flows, draft }: View['journey'], words: Words, id: string): string | undefined {
+  const [group = '', ...rest] = id.split('.');
+  if (group === 'home') return words.addresses.home;
+  if (group.startsWith('work')) return words.addresses.work(Number(group.slice(4)), draft.works.length);
+  if (group === 'employee') return rest.length > 1 ? words.details.employeeAddress : words.details.employee;
+  if (group === 'employer') return rest.length > 1 ? words.details.employerAddress : words.details.employer;
+  const questions = [...(walk?.set?.questions ?? []), ...(flows?.walk?.set?.questions ?? [])];
+  return questions.find((question) => fieldId(question.id) === id)?.questionText;
+}
+
+export function errorSummary(view: View): TemplateResult | typeof nothing {
+  const { journey, words, goToField } = view;
   const { all } = journey.faults;
   if (all.length === 0) return nothing;
-  const link = (fieldId: string, message: string) => html`<li>
+  const link = (id: string, message: string) => html`<li>
     <a
-      href=${`#${fieldId}`}
+      href=${`#${id}`}
       @click=${(event: Event) => {
         event.preventDefault();
-        goToField(fieldId);
+        goToField(id);
       }}
-      >${message}</a
+      >${summaryText(view, id, message)}</a
     >
   </li>`;
   return html`<div class="summary" role="alert" tabindex="-1" aria-labelledby="summary-title">
     <h3 id="summary-title">${words.errorSummary(all.length)}</h3>
     <ul>
-      ${all.map(([fieldId, message]) => link(fieldId, message))}
+      ${all.map(([id, message]) => link(id, message))}
     </ul>
   </div>`;
 }

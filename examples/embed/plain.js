@@ -1,0 +1,13 @@
+// The whole integration: load the element, tell it about the employee, keep what it says.
+import '/element/withholding-interview.js';
+
+const interview = document.querySelector('withholding-interview');
+interview.employer = {
+  name: 'Acme Inc.',
+  federalEIN: '12-3456789',
+  address: { streetAddress1: '1 Main Street', city: 'Montgomery', state: 'AL', zipCode: '36104' },
+};
+interview.addEventListener('withholding-signed', ({ detail }) => {
+  // Here the page would post detail.pdf and detail.taxParameters to payroll.
+  document.title = `Signed ${detail.formId} with ${detail.taxParameters.length} tax parameters`;
+});

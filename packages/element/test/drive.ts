@@ -1,0 +1,150 @@
+/** Drives an interview in a browser the way a person does: by question id, whatever kind of control it has. */
+import type { Locator, Page } from 'playwright-core';
+
+export type Answers = Readonly<Record<string, string>>;
+
+async function answerDate(field: Locator, value: string): Promise<void> {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  const [month, year] = iso ? [iso[2], iso[1]] : value.split('/');
+  await field.locator('select').selectOption(month ?? '');
+  if (iso) await commit(field.locator('input.day'), iso[3] ?? '');
+  await commit(field.locator('input.year'), year ?? '');
+}
+
+async function commit(box: Locator, value: string): Promise<void> {
+  await box.fill(value);
+  await box.blur();
+}
+
+async function tickOnly(field: Locator, ids: readonly string[]): Promise<void> {
+  for (const box of await field.locator('input[type=checkbox]').all()) {
+    await box.setChecked(ids.includes((await box.getAttribute('value')) ?? ''));
+  }
+}
+
+export class Interview {
+  readonly page: Page;
+  readonly root: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.root = page.locator('withholding-interview');
+  }
+
+  /** Until no call is under way. */
+  async settled(): Promise<void> {
+    await this.root.locator('.frame[aria-busy=false]').waitFor();
+  }
+
+  async step(): Promise<string> {
+    await this.settled();
+    return (await this.root.locator('.frame').getAttribute('data-step')) ?? '';
+  }
+
+  async title(): Promise<string> {
+    return ((await this.root.locator('h2').textContent()) ?? '').trim();
+  }
+
+  field(id: string): Locator {
+    return this.root.locator(`[data-field="${id}"]`);
+  }
+
+  /** Ids of the questions on the screen that can be answered. */
+  async questions(): Promise<string[]> {
+    const fields = await this.root.locator('[data-field^="q-"]:not(:has(.calculated))').all();
+    return Promise.all(fields.map(async (field) => ((await field.getAttribute('data-field')) ?? '').slice(2)));
+  }
+
+  /** Answers a question in the service's own form of the answer: `true`, `MARRIED`, `2500`, `A,B`, `1990-05-17`. */
+  async answer(questionId: string, value: string): Promise<void> {
+    await this.fill(`q-${questionId}`, value);
+  }
+
+  async fill(fieldId: string, value: string): Promise<void> {
+    const field = this.field(fieldId);
+    const has = async (selector: string) => (await field.locator(selector).count()) > 0;
+    if (await has('.parts')) return answerDate(field, value);
+    if (await has('input[type=radio]')) return field.locator(`input[type=radio][value="${value}"]`).check();
+    if (await has('fieldset input[type=checkbox]')) return tickOnly(field, value.split(','));
+    if (await has('input[type=checkbox]')) return field.locator('input[type=checkbox]').setChecked(value === 'true');
+    if (await has('select')) return void (await field.locator('select').selectOption(value));
+    await commit(field.locator('input, textarea'), value);
+  }
+
+  /** What a text box, calculated or not, shows now. */
+  async shown(questionId: string): Promise<string> {
+    return this.field(`q-${questionId}`).locator('input, textarea, select').first().inputValue();
+  }
+
+  /** The main button of the screen. */
+  async next(): Promise<void> {
+    await this.root.locator('button[type=submit]').click();
+    await this.settled();
+  }
+
+  async back(): Promise<void> {
+    await this.root.locator('.back button').click();
+    await this.settled();
+  }
+
+  /** Walks the questions of a flow or form with what is known, to the first other screen. */
+  async walk(answers: Answers, onScreen: () => Promise<void> = async () => {}): Promise<void> {
+    for (let screens = 0; screens < 100; screens += 1) {
+      const step = await this.step();
+      if (step !== 'questions' && step !== 'flow') return;
+      for (const id of await this.questions()) {
+        const value = answers[id];
+        if (value !== undefined) await this.answer(id, value);
+      }
+      await onScreen();
+      const before = await this.#place();
+      await this.next();
+      if ((await this.#place()) === before) throw new Error(`Stuck at: ${await this.problems()}`);
+    }
+    throw new Error('The questions do not end.');
+  }
+
+  /** Messages of the error summary. */
+  async problems(): Promise<string[]> {
+    return this.root.locator('.summary li').allInnerTexts();
+  }
+
+  /** Fills in those of the personal details that are asked, by path: `employee.address.city`. */
+  async details(people: Answers): Promise<void> {
+    for (const [path, value] of Object.entries(people)) {
+      if ((await this.field(path).count()) > 0) await this.fill(path, value);
+    }
+  }
+
+  /** From the review page to the signed form: details, preview, agreement, signature. */
+  async finishForm(people: Answers, onScreen: () => Promise<void> = async () => {}): Promise<void> {
+    await onScreen();
+    await this.next();
+    if ((await this.step()) === 'details') {
+      await this.details(people);
+      await onScreen();
+      await this.next();
+    }
+    await this.drawn();
+    await onScreen();
+    await this.next();
+    const agree = this.root.locator('#agree');
+    if ((await agree.count()) > 0) await agree.check();
+    await onScreen();
+    await this.next();
+    await onScreen();
+  }
+
+  /** Until every page of the preview is drawn. */
+  async drawn(): Promise<void> {
+    await this.root.locator('.pages figure').first().waitFor();
+    await this.root.locator('.pages > .hint').waitFor({ state: 'detached' });
+  }
+
+  async #place(): Promise<string> {
+    const fields = await this.root
+      .locator('[data-field]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('data-field')));
+    return `${await this.step()} ${await this.title()} ${fields.join(' ')}`;
+  }
+}

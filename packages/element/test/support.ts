@@ -1,0 +1,120 @@
+/** The real service, the examples' backend and a real browser, for all tests of a file. */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { startBackend } from '../../../examples/embed/server.ts';
+import { buildElement } from '../build.ts';
+import { Interview } from './drive.ts';
+
+/** Properties of the element, as a page would set them. */
+export type Setup = Readonly<Record<string, unknown>>;
+
+export interface Opened {
+  readonly page: Page;
+  readonly interview: Interview;
+  /** Everything the page's policy or console complained about. */
+  readonly complaints: string[];
+}
+
+/** The service is a program of its own, with types of its own: no DOM there. */
+interface RunningService {
+  readonly base: string;
+  readonly key: string;
+  stop(): Promise<unknown>;
+}
+
+async function startService(): Promise<RunningService> {
+  const module = new URL('../../service/test/running-service.ts', import.meta.url).href;
+  const { startService: start } = (await import(module)) as {
+    startService: (options: object) => Promise<RunningService>;
+  };
+  return start({ quiet: true });
+}
+
+const chrome = process.env.WITHHOLDING_CHROMIUM ?? '/usr/bin/chromium';
+
+export async function startAll() {
+  await buildElement();
+  const service = await startService();
+  const backend = await startBackend({
+    baseUrl: service.base,
+    apiKey: service.key,
+    pages: fileURLToPath(new URL('pages', import.meta.url)),
+  });
+  const browser: Browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox'] });
+
+  async function page(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', ...options });
+    const opened = await context.newPage();
+    const complaints: string[] = [];
+    opened.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    opened.on('pageerror', (error) => complaints.push(error.message));
+    await opened.goto(`${backend.url}${path}`);
+    return { page: opened, interview: new Interview(opened), complaints };
+  }
+
+  return {
+    service,
+    backend,
+    page,
+    /** An interview on an otherwise empty page under a strict policy. */
+    async open(setup: Setup, options: BrowserContextOptions = {}): Promise<Opened> {
+      const opened = await page('/blank.html', options);
+      await mount(opened.page, setup);
+      await opened.interview.settled();
+      return opened;
+    },
+    async stop(): Promise<void> {
+      await browser.close();
+      await backend.close();
+      await service.stop();
+    },
+  };
+}
+
+async function mount(page: Page, setup: Setup): Promise<void> {
+  await page.evaluate(async (properties) => {
+    await customElements.whenDefined('withholding-interview');
+    const element = document.createElement('withholding-interview');
+    const told: unknown[] = [];
+    Reflect.set(window, 'told', told);
+    for (const name of ['state', 'signed', 'finished', 'problem']) {
+      element.addEventListener(`withholding-${name}`, (event) =>
+        told.push({ name, detail: JSON.parse(JSON.stringify((event as CustomEvent).detail)) }),
+      );
+    }
+    Object.assign(element, { backend: '/withholding', imageSrc: '/images', ...properties });
+    document.querySelector('main')?.append(element);
+  }, setup);
+}
+
+interface Told {
+  readonly name: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** The events the page heard so far. */
+export const told = async (page: Page): Promise<Told[]> => page.evaluate(() => Reflect.get(window, 'told') as Told[]);
+
+export const pdfText = (base64: string): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(base64, 'base64') }).toString();
+
+/** An invented person and company. */
+export const jordan = {
+  'employee.firstName': 'Jordan',
+  'employee.middleInitial': 'Q',
+  'employee.lastName': 'Nguyễn',
+  'employee.socialSecurityNumber': '219-09-9999',
+  'employee.address.streetAddress1': '12 Elm Street',
+  'employee.address.city': 'Albany',
+  'employee.address.state': 'NY',
+  'employee.address.zipCode': '12207',
+  'employer.name': 'Acme Inc.',
+  'employer.federalEIN': '12-3456789',
+  'employer.address.streetAddress1': '1 Main Street',
+  'employer.address.city': 'Albany',
+  'employer.address.state': 'NY',
+  'employer.address.zipCode': '12207',
+};
