@@ -1,5 +1,7 @@
 /** Proofs about which forms apply: every form named exists and belongs there, every flow is used, every form can be reached. */
 import { type Diagnostic, suggest } from './diagnostics.ts';
+import type { Glossary } from './glossary.ts';
+import { checkReason } from './glossary-proofs.ts';
 import { type CrossStateSource, type JurisdictionSource, languages, type Rule, type Why } from './source-model.ts';
 import { typographyProblem } from './typography.ts';
 import type { Path, YamlFile } from './yaml-file.ts';
@@ -9,23 +11,27 @@ interface Known {
   readonly forms: ReadonlyMap<string, string>;
   /** Flow id -> locality. */
   readonly flows: ReadonlyMap<string, string>;
+  readonly glossary: Glossary;
 }
 
 class Findings {
   readonly diagnostics: Diagnostic[] = [];
   readonly #file: YamlFile;
+  readonly #glossary: Glossary;
 
-  constructor(file: YamlFile) {
+  constructor(file: YamlFile, { glossary }: Known) {
     this.#file = file;
+    this.#glossary = glossary;
   }
 
   add(proof: string, path: Path, message: string, remedy: string): void {
     this.diagnostics.push(this.#file.problem(proof, path, message, remedy));
   }
 
-  why({ because }: Why, path: Path): void {
+  why(why: Why, path: Path): void {
+    this.diagnostics.push(...checkReason(this.#file, why, path, this.#glossary));
     for (const language of languages) {
-      const problem = typographyProblem(because[language], language);
+      const problem = typographyProblem(why.because[language], language);
       if (problem) this.add('text-typography', [...path, 'because', language], problem.message, problem.remedy);
     }
   }
@@ -63,7 +69,7 @@ export function checkJurisdiction(
   crossState: CrossStateSource | undefined,
   known: Known,
 ): Diagnostic[] {
-  const findings = new Findings(file);
+  const findings = new Findings(file, known);
   if (noWageTax) findings.why(noWageTax, ['noWageTax']);
   if (noWageTax && rules.length > 0)
     findings.add(
@@ -93,7 +99,7 @@ export function checkJurisdiction(
 }
 
 export function checkCrossState(file: YamlFile, source: CrossStateSource, known: Known): Diagnostic[] {
-  const findings = new Findings(file);
+  const findings = new Findings(file, known);
   for (const [index, { work, form, also = [] }] of source.reciprocity.agreements.entries()) {
     const path = ['reciprocity', 'agreements', index];
     if (form !== undefined) findings.belongs('form', form, work, known.forms, [...path, 'form']);

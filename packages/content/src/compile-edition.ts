@@ -12,7 +12,7 @@ import type { EditionSource, Language, OfficialSource, Provenance, Signature } f
 import { checkWays, type Mode } from './way-proofs.ts';
 import { waysThrough } from './ways.ts';
 import { compileWords, variablesOf, type Words, type WordsInput } from './words.ts';
-import { checkNoteShapes, checkPlaceholders, checkStrayText } from './words-proofs.ts';
+import { checkGlossary, checkNoteShapes, checkPlaceholders, checkStrayText } from './words-proofs.ts';
 
 export interface CompiledEdition {
   readonly id: string;
@@ -73,6 +73,7 @@ function proveWords(
     eachLanguage.map((language) => [language, compileWords(language, input, wanted, findings)]),
   ) as Record<Language, Words>;
   checkPlaceholders(input, findings);
+  checkGlossary(input, findings);
   checkNoteShapes(words, findings);
   checkStrayText(input, wanted, findings);
   return words;

@@ -19,7 +19,7 @@ import type {
 import { typeOfFormula } from './types.ts';
 import { waysThrough } from './ways.ts';
 import { compileWords, type Words, type WordsInput } from './words.ts';
-import { checkNoteShapes, checkPlaceholders } from './words-proofs.ts';
+import { checkGlossary, checkNoteShapes, checkPlaceholders } from './words-proofs.ts';
 import { YamlFile } from './yaml-file.ts';
 
 export interface CompiledFlow {
@@ -201,6 +201,7 @@ export function compileFlow(
     eachLanguage.map((language) => [language, compileWords(language, input, wanted, findings)]),
   ) as Record<Language, Words>;
   checkPlaceholders(input, findings);
+  checkGlossary(input, findings);
   checkNoteShapes(words, findings);
   if (findings.diagnostics.length > 0) return { diagnostics: findings.diagnostics };
   const flow: CompiledFlow = {

@@ -9,6 +9,7 @@ import { Cache, type Compiled, stampOf } from './cache.ts';
 import { type CompiledEdition, compileEdition } from './compile-edition.ts';
 import { compileFlow, flowFiles } from './compile-flow.ts';
 import type { Diagnostic } from './diagnostics.ts';
+import { checkLibraryTerms } from './glossary-proofs.ts';
 import { type Library, readLibrary } from './library.ts';
 import { forEachLanguage, hashed, Parts } from './parts.ts';
 import { filesOf, type ReadContext, Reader, readEdition } from './read-edition.ts';
@@ -171,6 +172,7 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
   const tree = readTree(roots);
   const cache = new Cache(folder);
   const diagnostics: Diagnostic[] = [...library.diagnostics, ...tree.diagnostics, ...checkPatterns(library, cache)];
+  diagnostics.push(...checkLibraryTerms(roots, library.glossary));
   const jurisdictions = readJurisdictions(tree, diagnostics);
   const byForm = Map.groupBy(tree.editions, (place) => place.formId);
   const context: ReadContext = {
@@ -245,6 +247,7 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
     const named = {
       forms: new Map(Object.entries(forms).map(([id, versions]) => [id, Object.values(versions)[0]?.locality ?? ''])),
       flows: localities(flows),
+      glossary: library.glossary,
     };
     for (const { file, source } of jurisdictions.values())
       diagnostics.push(...checkJurisdiction(file, source, crossState?.source, named));

@@ -1,6 +1,7 @@
 /** content/library: questions, lists, expressions, fields and words that many forms share. */
 import { existsSync } from 'node:fs';
 import type { Diagnostic } from './diagnostics.ts';
+import { Glossary, type GlossarySource } from './glossary.ts';
 import { checkSchema } from './schemas.ts';
 import {
   type FieldSource,
@@ -19,6 +20,7 @@ export interface Library {
   /** `employee` / `employer` -> name -> a field, or the names it stands for. */
   readonly fields: Readonly<Record<string, Readonly<Record<string, FieldSource | readonly string[]>>>>;
   readonly text: Readonly<Record<Language, LibraryText>>;
+  readonly glossary: Glossary;
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -57,6 +59,7 @@ export function readLibrary(folders: readonly string[]): Library {
     patterns: load('patterns', 'patterns', shallow, {}),
     fields: load('fields', 'fields', deep, {}),
     text,
+    glossary: new Glossary(load<GlossarySource>('glossary', 'glossary', shallow, {})),
     files,
     diagnostics,
   };

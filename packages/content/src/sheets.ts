@@ -10,6 +10,8 @@ import {
 } from '@withholding/pdf/build';
 import type { CompiledEdition } from './compile-edition.ts';
 import { type Diagnostic, suggest } from './diagnostics.ts';
+import type { Glossary } from './glossary.ts';
+import { readLibrary } from './library.ts';
 import { fillConstants } from './placeholders.ts';
 import { checkSchema } from './schemas.ts';
 import type { EditionPlace } from './source.ts';
@@ -35,6 +37,14 @@ function escapeMarkup(text: string): string {
     .replaceAll('//', '\\/\\/')
     .replace(/^([0-9]+)\./, '$1\\.')
     .replace(/^[-+=/]/, '\\$&');
+}
+
+const glossaries = new Map<string, Glossary>();
+
+function glossaryFor(root: string): Glossary {
+  const glossary = glossaries.get(root) ?? readLibrary([root]).glossary;
+  glossaries.set(root, glossary);
+  return glossary;
 }
 
 const compilers = new Map<string, SheetCompiler>();
@@ -85,7 +95,8 @@ function readWords(
     if (problems.length > 0) continue;
     for (const [key, text] of Object.entries(yaml.value as Record<string, string>)) {
       const problem = typographyProblem(text.replaceAll(/ ?\\ ?/g, ' '), language);
-      if (problem) diagnostics.push(yaml.problem('sheet-words', [key], problem.message, problem.remedy));
+      const wrong = [...(problem ? [problem] : []), ...glossaryFor(root).forbidden(text, language)];
+      for (const { message, remedy } of wrong) diagnostics.push(yaml.problem('sheet-words', [key], message, remedy));
       const filled = fillConstants(text, constants, language, (name) =>
         diagnostics.push(
           yaml.problem(

@@ -11,22 +11,55 @@ export function setType(text: string, language: Language): string {
     .replaceAll(/ »/g, '\u00a0»');
 }
 
+interface Fault {
+  readonly wrong: RegExp | ((text: string) => boolean);
+  readonly message: string;
+  readonly remedy: string;
+}
+
+const unequal = (first: string, last: string) => (text: string) => text.split(first).length !== text.split(last).length;
+
+const everywhere: readonly Fault[] = [
+  { wrong: /^\s|\s$/, message: 'The text begins or ends with a space.', remedy: 'Take the space away.' },
+  { wrong: / {2}/, message: 'The text has two spaces in a row.', remedy: 'Leave one.' },
+  { wrong: / [,.](?:\s|$)/, message: 'There is a space before a comma or period.', remedy: 'Take the space away.' },
+];
+
+const straightQuotes = (remedy: string): Fault => ({
+  wrong: /"/,
+  message: 'There are straight quotation marks.',
+  remedy,
+});
+
+const faults: Readonly<Record<Language, readonly Fault[]>> = {
+  en: [...everywhere, straightQuotes('Write “ … ”.')],
+  es: [
+    ...everywhere,
+    { wrong: unequal('¿', '?'), message: 'A question lacks its first mark.', remedy: 'Write ¿ … ?' },
+    { wrong: unequal('¡', '!'), message: 'An exclamation lacks its first mark.', remedy: 'Write ¡ … !' },
+    { wrong: /[¿¡]\s|\s[?!]/, message: 'There is a space inside ¿ ? or ¡ !.', remedy: 'Take the space away.' },
+    straightQuotes('Write “ … ”.'),
+  ],
+  fr: [
+    ...everywhere,
+    {
+      wrong: /[\s\u00a0][?!;]/,
+      message: 'There is a space before ? ! or ;.',
+      remedy: 'Canadian French has none there.',
+    },
+    { wrong: /[^\s\u00a0]:(\s|$)/, message: 'There is no space before a colon.', remedy: 'Write " :".' },
+    {
+      wrong: /[A-Za-zÀ-ÿ]'[A-Za-zÀ-ÿ]/,
+      message: 'There is a straight apostrophe.',
+      remedy: 'Write ’ (l’impôt).',
+    },
+    { wrong: /["“”]/, message: 'There are English quotation marks.', remedy: 'Write « … ».' },
+    { wrong: /«(?![ \u00a0])|(?<![ \u00a0])»/, message: 'There is no space inside « ».', remedy: 'Write « … ».' },
+    { wrong: /[0-9][%$]/, message: 'There is no space before % or $.', remedy: 'Write 5 % and 5 $.' },
+  ],
+};
+
 /** What is wrong with the punctuation of a text, if anything. */
 export function typographyProblem(text: string, language: Language): { message: string; remedy: string } | undefined {
-  if (text.trim() !== text) return { message: 'The text begins or ends with a space.', remedy: 'Take the space away.' };
-  if (/ {2}/.test(text)) return { message: 'The text has two spaces in a row.', remedy: 'Leave one.' };
-  if (language === 'es') {
-    const marks = (mark: string) => text.split(mark).length;
-    if (marks('¿') !== marks('?')) return { message: 'A question lacks its first mark.', remedy: 'Write ¿ … ?' };
-    if (marks('¡') !== marks('!')) return { message: 'An exclamation lacks its first mark.', remedy: 'Write ¡ … !' };
-  }
-  if (language === 'fr') {
-    if (/[\s\u00a0][?!;]/.test(text))
-      return { message: 'There is a space before ? ! or ;.', remedy: 'Canadian French has none there.' };
-    if (/[^\s\u00a0]:(\s|$)/.test(text)) return { message: 'There is no space before a colon.', remedy: 'Write " :".' };
-    if (/[A-Za-zÀ-ÿ]'[A-Za-zÀ-ÿ]/.test(text))
-      return { message: 'There is a straight apostrophe.', remedy: 'Write ’ (l’impôt).' };
-    if (/"/.test(text)) return { message: 'There are straight quotation marks.', remedy: 'Write « … ».' };
-  }
-  return undefined;
+  return faults[language].find(({ wrong }) => (typeof wrong === 'function' ? wrong(text) : wrong.test(text)));
 }

@@ -2,30 +2,35 @@
 
 import { suggest } from './diagnostics.ts';
 import { type EditionInput, eachLanguage, type Findings } from './edition-input.ts';
+import { checkTerms } from './glossary-proofs.ts';
 import { shapeOfNotes } from './notes.ts';
 import { placeholdersOf } from './placeholders.ts';
 import type { Language, TextSource } from './source-model.ts';
+import { textsOf } from './texts.ts';
 import type { Words, WordsInput } from './words.ts';
 
-/** Every text of a file by its path. */
-function flatten(value: unknown, path: string[] = [], found = new Map<string, string>()): Map<string, string> {
-  if (typeof value === 'string') found.set(path.join('/'), value);
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, part] of Object.entries(value)) flatten(part, [...path, key], found);
-  return found;
+/** The files as written, one level at a time: the edition's with the edition's, the form's with the form's. */
+const levelsOf = (input: EditionInput): number[] => [
+  ...Array(Math.max(...eachLanguage.map((language) => input.texts[language].length))).keys(),
+];
+
+/** Each level uses the words of the glossary. */
+export function checkGlossary(input: EditionInput, findings: Findings): void {
+  for (const level of levelsOf(input)) {
+    const files = Object.fromEntries(eachLanguage.map((language) => [language, input.texts[language][level]?.file]));
+    for (const diagnostic of checkTerms(files, input.library.glossary)) findings.add(diagnostic);
+  }
 }
 
-/** Compares the files as written, one level at a time: the edition's with the edition's, the form's with the form's. */
 export function checkPlaceholders(input: EditionInput, findings: Findings): void {
-  const levels = Math.max(...eachLanguage.map((language) => input.texts[language].length));
-  for (let level = 0; level < levels; level += 1) {
+  for (const level of levelsOf(input)) {
     const english = input.texts.en[level];
     if (!english) continue;
-    const texts = flatten(english.value);
+    const texts = textsOf(english.value);
     for (const language of eachLanguage) {
       const other = input.texts[language][level];
       if (language === 'en' || !other) continue;
-      const translated = flatten(other.value);
+      const translated = textsOf(other.value);
       for (const [path, text] of texts) {
         const [mine, theirs] = [placeholdersOf(text).join(' '), placeholdersOf(translated.get(path) ?? text).join(' ')];
         if (mine === theirs) continue;
@@ -75,13 +80,18 @@ export function checkNoteShapes(words: Readonly<Record<Language, Words>>, findin
   }
 }
 
+/** The options of each question: in all its sets under its id, in one of them under `QS7.id`. */
+function optionsOf(wanted: WordsInput): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = new Map<string, Set<string>>();
+  for (const set of [...Object.values(wanted.sets), ...Object.values(wanted.setsWithFederalValues)])
+    for (const { id, options = [] } of set.questions)
+      for (const key of [id, `${set.id}.${id}`]) known.set(key, new Set([...(known.get(key) ?? []), ...options]));
+  return known;
+}
+
 /** A misspelt key would silently fall back to another text: no key of the edition's own file may be unused. */
 export function checkStrayText(input: EditionInput, wanted: WordsInput, findings: Findings): void {
-  const ids = new Set([...wanted.needs.keys()]);
-  const options = new Map<string, readonly string[]>();
-  for (const set of [...Object.values(wanted.sets), ...Object.values(wanted.setsWithFederalValues)]) {
-    for (const question of set.questions) options.set(question.id, question.options ?? []);
-  }
+  const known = optionsOf(wanted);
   for (const language of eachLanguage) {
     const own = input.texts[language][0];
     if (!own?.file.file.includes(`/${input.version}/`)) continue;
@@ -95,12 +105,10 @@ export function checkStrayText(input: EditionInput, wanted: WordsInput, findings
     for (const id of keys(text.withFederalValues))
       if (!wanted.setsWithFederalValues[id]) stray(['withFederalValues', id], id, keys(wanted.setsWithFederalValues));
     for (const [key, question] of Object.entries(text.questions ?? {})) {
-      const id = key.split('.').at(-1) ?? '';
-      if (!ids.has(id)) stray(['questions', key], key, ids);
+      if (!known.has(key)) stray(['questions', key], key, known.keys());
       else
         for (const option of keys(question.options))
-          if (!options.get(id)?.includes(option))
-            stray(['questions', key, 'options', option], option, options.get(id) ?? []);
+          if (!known.get(key)?.has(option)) stray(['questions', key, 'options', option], option, known.get(key) ?? []);
     }
     for (const key of typeof text.perjury === 'object' ? keys(text.perjury) : [])
       if (!wanted.perjuryKeys.includes(key)) stray(['perjury', key], key, wanted.perjuryKeys);

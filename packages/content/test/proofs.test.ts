@@ -427,6 +427,28 @@ const cases: Broken[] = [
 ];
 
 describe('the compiler', () => {
+  it('knows every option of a question that has others in another set', () => {
+    const asked = (before: string, options: string, files: Files = tiny) =>
+      broken(edition, `${before}\n`, `${before}\n      colour: {radio: [${options}]}\n`, files);
+    const label = (file: string, ask: string, files: Files) =>
+      broken(
+        file,
+        'questions:\n',
+        `questions:\n  colour: {ask: "${ask}", options: {RED: r, BLUE: b, BROWN: n}}\n`,
+        files,
+      );
+    const twoSets = asked('      total: {calculated: pets * fee}', 'RED, BLUE', asked('      extra:', 'RED, BROWN'));
+    const printed = broken(edition, '  extra:\ntax', '  extra:\n  colour: "{colour}"\ntax', twoSets);
+    const said = label(english, 'Which?', label(spanish, '¿Cuál?', label(french, 'Lequel?', printed)));
+    const files = broken('us/zz/ZZ101/2026.01.0/scenarios/cat.yaml', 'pets: 2', 'pets: 2, colour: BLUE', said);
+    const whole = broken('us/zz/ZZ101/2026.01.0/scenarios/dog.yaml', 'kind: DOG', 'kind: DOG, colour: BROWN', files);
+    expect(compileTiny(whole).diagnostics).toEqual([]);
+    const stray = compileTiny(broken(english, 'BLUE: b', 'BLUE: b, GREEN: g', whole)).diagnostics;
+    expect(stray.map(({ proof, message }) => [proof, message])).toEqual([
+      ['text-unused', '"GREEN" is not part of this edition.'],
+    ]);
+  });
+
   it('accepts the tiny form as it is, and the tiny flow', () => {
     expect(compileTiny(tiny)).toMatchObject({
       diagnostics: [],

@@ -1,0 +1,103 @@
+/** One word for one thing: how each term of the trade is said in each language, and how it must not be. */
+import { type Language, languages } from './source-model.ts';
+
+interface TermSource {
+  /** The English word and its forms. */
+  readonly en: readonly string[];
+  /** What to say, then other forms that are right too; `reten*` stands for every ending. */
+  readonly es: readonly string[];
+  readonly fr: readonly string[];
+  /** Words that must not be used for it, and why. */
+  readonly never?: Partial<Record<Language, Readonly<Record<string, string>>>>;
+  /** Where another rendering is right, and why: a folder, or a text in it (`us/al/AL101/2025.04.0#questions/dependents`). */
+  readonly unless?: Readonly<Record<string, string>>;
+}
+
+export type GlossarySource = Readonly<Record<string, TermSource>>;
+
+export interface TermProblem {
+  readonly message: string;
+  readonly remedy: string;
+}
+
+interface Ban {
+  readonly pattern: RegExp;
+  readonly say: string;
+  readonly because: string;
+  /** Renderings that may contain the banned word, such as "époux ou conjoint de fait". */
+  readonly allowed: RegExp;
+}
+
+const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const spelled = (word: string) => escaped(word).replaceAll('\\*', '\\p{L}*').replaceAll(' ', '\\s+');
+/** Whole words only; longer ones first, so that "nonresident alien" is not taken for "nonresident". */
+const wordsIn = (words: readonly string[], flags = 'iu') => {
+  const ordered = words.toSorted((a, b) => b.length - a.length).map(spelled);
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${ordered.join('|') || '(?!)'})(?![\\p{L}\\p{N}_])`, flags);
+};
+const plain = (text: string) => text.replaceAll(/\{[^{}]*\}/g, ' ');
+
+export class Glossary {
+  readonly #terms: GlossarySource;
+  readonly #termOf = new Map<string, string>();
+  readonly #english: RegExp;
+  readonly #renderings: Readonly<Record<Language, ReadonlyMap<string, RegExp>>>;
+  readonly #bans: Readonly<Record<Language, { readonly any: RegExp; readonly each: readonly Ban[] }>>;
+
+  constructor(terms: GlossarySource) {
+    this.#terms = terms;
+    for (const [id, { en }] of Object.entries(terms)) for (const word of en) this.#termOf.set(word.toLowerCase(), id);
+    this.#english = wordsIn([...this.#termOf.keys()], 'giu');
+    const each = <T>(make: (language: Language) => T) =>
+      Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+    this.#renderings = each(
+      (language) => new Map(Object.entries(terms).map(([id, term]) => [id, wordsIn(term[language])])),
+    );
+    this.#bans = each((language) => {
+      const bans = Object.values(terms).flatMap((term) =>
+        Object.entries(term.never?.[language] ?? {}).map(([word, because]) => ({ term, word, because })),
+      );
+      return {
+        any: wordsIn(bans.map(({ word }) => word)),
+        each: bans.map(({ term, word, because }) => ({
+          pattern: wordsIn([word]),
+          say: term[language][0] ?? '',
+          because,
+          allowed: wordsIn(term[language], 'giu'),
+        })),
+      };
+    });
+  }
+
+  /** Words of a text that must not be used. */
+  forbidden(text: string, language: Language): TermProblem[] {
+    const bans = this.#bans[language];
+    const words = plain(text);
+    if (!bans.any.test(words)) return [];
+    return bans.each.flatMap(({ pattern, say, because, allowed }) => {
+      const found = pattern.exec(words.replaceAll(allowed, ' '))?.[0];
+      if (found === undefined) return [];
+      return [{ message: `"${found}" is not the word used here: ${because}.`, remedy: `Write "${say}".` }];
+    });
+  }
+
+  /** Terms of an English text that its translation says in some other way. */
+  missing(english: string, translation: string, language: Language, place: string): TermProblem[] {
+    const said = new Set([...plain(english).matchAll(this.#english)].map(([word]) => this.#idOf(word)));
+    return [...said].flatMap((id) => {
+      const term = this.#terms[id];
+      if (!term || this.#renderings[language].get(id)?.test(translation)) return [];
+      if (Object.keys(term.unless ?? {}).some((where) => place.startsWith(where))) return [];
+      return [
+        {
+          message: `English says "${term.en[0]}" here, and the translation says it with none of its words.`,
+          remedy: `Write "${term[language][0]}", or give the exception in library/glossary.yaml.`,
+        },
+      ];
+    });
+  }
+
+  #idOf(word: string): string {
+    return this.#termOf.get(word.toLowerCase().replaceAll(/\s+/g, ' ')) ?? '';
+  }
+}
