@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languages } from '@withholding/content';
-import { bundleScripts } from './browser-scripts.ts';
+import { writeBrowserFiles } from './browser-files.ts';
 import { addressOf, editionAddress, type Facts, readFacts } from './facts.ts';
 import { editionGraphs, flowGraph } from './graphs.ts';
 import { aboutPage, notFoundPage } from './pages/about.ts';
@@ -60,5 +60,5 @@ for (const place of facts.places) {
 writeForms(facts);
 write('/try/', tryPage(personas));
 for (const [path, content] of interviewPages(personas)) write(path, content);
-await bundleScripts(join(here, 'browser'), join(out, 'assets'));
+await writeBrowserFiles(here, join(out, 'assets'));
 process.stdout.write(`dist/site  ${written} files in ${Math.round(performance.now() - started)} ms\n`);

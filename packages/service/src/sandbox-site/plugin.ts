@@ -40,7 +40,7 @@ export async function sandboxSite(app: FastifyInstance, options: SiteOptions): P
     setHeaders: (reply, path) => reply.headers(path.endsWith('.svg') ? graphHeaders : headers),
   });
   const send = (reply: FastifyReply, folder: string, path: string): FastifyReply => {
-    if (fileAt(folder, path) !== undefined) return reply.sendFile(path, folder);
+    if (fileAt(folder, path) !== undefined) return reply.sendFile(path || 'index.html', folder);
     reply.callNotFound();
     return reply;
   };

@@ -44,6 +44,7 @@ function start(): void {
   state = undefined;
   interview = document.createElement('withholding-interview') as WithholdingInterview;
   interview.language = language;
+  interview.noLanguages = true;
   interview.gateway = gateway;
   if (persona) {
     interview.location = persona.location as never;

@@ -91,15 +91,14 @@ ${flowQuestions(facts, flow, words)}
 })}`;
 }
 
-function notCovered({ standing, name, editions, code }: Place): Html {
+function notCovered({ standing, name, editions }: Place): Html {
   if (standing === 'not-covered')
     return html`<p class="notice">Nothing here yet for ${name}. For an address in ${name} the service gives the federal forms and says <code>JURISDICTION_NOT_COVERED</code> for the rest; it never guesses. Until then, use the agency’s own certificate.</p>`;
   if (standing === 'no-wage-tax') return html``;
   const doubts = editions.filter(({ provenance }) => provenance.unsure.length > 0);
   return html`<h2 id="missing">What is not covered, and what is unsure</h2>
 <p>Pension and employer-only forms of ${name} are not part of this catalogue.${doubts.length === 0 ? '' : ' What could not be confirmed, form by form:'}</p>
-${doubts.map(({ name: form, version, id, provenance }) => html`<details><summary>${form} <small>${id} ${version}</small>: ${provenance.unsure.length} ${provenance.unsure.length === 1 ? 'doubt' : 'doubts'}</summary>${list(provenance.unsure)}</details>`)}
-<p><small>Asked by <code>${code}</code> in the interface.</small></p>`;
+${doubts.map(({ name: form, version, id, provenance }) => html`<details><summary>${form} <small>${id} ${version}</small>: ${provenance.unsure.length} ${provenance.unsure.length === 1 ? 'doubt' : 'doubts'}</summary>${list(provenance.unsure)}</details>`)}`;
 }
 
 export function jurisdictionPage(facts: Facts, place: Place): string {

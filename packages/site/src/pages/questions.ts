@@ -71,15 +71,15 @@ function mark({ required, calculation }: Question, { language }: Telling): Html 
 /** Lists of all states and the like are named by their first and last only: the page stays small. */
 const mostOptions = 20;
 
-function choices(options: Readonly<Record<string, string>> | undefined): Html | undefined {
-  const shown = Object.values(options ?? {});
+function choices({ options = [] }: Question, said: Readonly<Record<string, string>> = {}): Html | undefined {
+  const shown = options.map((option) => said[option] ?? option);
   if (shown.length === 0) return undefined;
   return shown.length > mostOptions ? html`<p>${shown[0]} … ${shown.at(-1)} (${shown.length})</p>` : list(shown);
 }
 
 function question(asked: Question, words: SetWords, telling: Telling): Html {
   const { ask, options, notes: own } = words.questions[asked.id] ?? { ask: '' };
-  return html`<div class="question"><p><strong>${ask}</strong>${mark(asked, telling)} <code>${asked.id}</code></p>${choices(options)}${notes(own, telling)}</div>`;
+  return html`<div class="question"><p><strong>${ask}</strong>${mark(asked, telling)} <code>${asked.id}</code></p>${choices(asked, options)}${notes(own, telling)}</div>`;
 }
 
 type Sets = CompiledEdition['interview']['sets'];

@@ -1,4 +1,4 @@
-/** Scripts of the pages, made into one file each; the element is served beside the site and loaded from there. */
+/** Scripts and styles of the pages, made into one file each. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -14,11 +14,13 @@ const servedElement: Plugin = {
   },
 };
 
-export async function bundleScripts(from: string, to: string): Promise<void> {
+export async function writeBrowserFiles(from: string, to: string): Promise<void> {
+  const scripts = readdirSync(join(from, 'browser')).filter((name) => name.endsWith('.entry.ts'));
   await build({
-    entryPoints: readdirSync(from)
-      .filter((name) => name.endsWith('.entry.ts'))
-      .map((name) => ({ in: join(from, name), out: name.replace('.entry.ts', '') })),
+    entryPoints: [
+      { in: join(from, 'styles/site.css'), out: 'site' },
+      ...scripts.map((name) => ({ in: join(from, 'browser', name), out: name.replace('.entry.ts', '') })),
+    ],
     outdir: to,
     bundle: true,
     format: 'esm',

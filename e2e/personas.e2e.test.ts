@@ -1,0 +1,62 @@
+/** Every persona from the address to the signed PDF, in the browser, against the real service. */
+import { type Language, languages } from '@withholding/content';
+import { type Persona, readPersonas } from '@withholding/site';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectedOf, textOf } from './printed.ts';
+import { type Sandbox, startSandbox, type Width, widths } from './sandbox.ts';
+import { listen, signedForms, Walk } from './walk.ts';
+
+const personas = readPersonas();
+/** In every language: one form alone, a state form in Spanish, the French TD1. */
+const everywhere = new Set(['hank', 'marisol', 'elise']);
+const isFull = process.env.E2E_FULL === '1';
+
+interface Case {
+  readonly persona: Persona;
+  readonly language: Language;
+  readonly width: Width;
+}
+
+/** Each in their own language, in turn on a desktop and a phone; some on both, and in the other languages. */
+const cases: Case[] = personas.flatMap((persona, index) => {
+  const isEverywhere = isFull || everywhere.has(persona.id);
+  const own: Width[] = isEverywhere ? ['desktop', 'phone'] : [index % 2 === 0 ? 'desktop' : 'phone'];
+  const others = isEverywhere ? languages.filter((language) => language !== persona.language) : [];
+  return [
+    ...own.map((width) => ({ persona, language: persona.language, width })),
+    ...others.map((language) => ({ persona, language, width: 'desktop' as const })),
+  ];
+});
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+describe.each(cases)('$persona.name, $language, $width', ({ persona, language, width }) => {
+  it('gets from the address to signed forms that say what was answered', async () => {
+    const { page, complaints, close } = await sandbox.open(`/try/${persona.id}/`, widths[width]);
+    const walk = new Walk(page, `${persona.id}-${language}-${width}`, `${language} ${width}`);
+    await listen(page);
+    await walk.interview.settled();
+    if (language !== persona.language) await walk.speak(language);
+    await walk.through(persona);
+    expect(await walk.interview.step()).toBe('finished');
+    expect(await walk.interview.root.locator('.frame').getAttribute('lang')).toBe(language);
+
+    const signed = await signedForms(page);
+    expect(signed.map(({ formId }) => formId)).toEqual(Object.keys(persona.forms));
+    for (const { formId, formVersion, pdf, taxParameters } of signed) {
+      const expected = expectedOf(persona, formId, formVersion);
+      const text = textOf(pdf);
+      expect(text).toMatch(/T ?E ?S ?T/);
+      expect(expected.texts.filter((value) => !text.includes(value))).toEqual([]);
+      expect(taxParameters.map(({ id, value }) => ({ id, value }))).toEqual(expected.taxParameters);
+    }
+    expect(walk.findings).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await close();
+  });
+});

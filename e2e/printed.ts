@@ -1,0 +1,35 @@
+/** What a signed form must say, worked out from the answers alone, and what poppler reads in the PDF. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Bundle } from '@withholding/content';
+import { printedValues, run } from '@withholding/interview';
+import type { Persona } from '@withholding/site';
+
+const hash = readFileSync('dist/content/current', 'utf8').trim();
+const bundle = Bundle.open(`dist/content/${hash}.bundle`, hash);
+
+const plain = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
+
+/** Both ways of reading: lines across the page, and pieces in the order they were written. */
+export function textOf(pdf: string): string {
+  const read = (...options: string[]) =>
+    execFileSync('pdftotext', [...options, '-', '-'], { input: Buffer.from(pdf, 'base64') }).toString();
+  return plain(`${read('-layout')} ${read('-raw')}`);
+}
+
+export interface Expected {
+  /** Box -> text; ticks are not text. */
+  readonly texts: readonly string[];
+  readonly taxParameters: readonly { readonly id: string; readonly value: string }[];
+}
+
+export function expectedOf({ forms, employee, employer }: Persona, formId: string, version: string): Expected {
+  const edition = bundle.edition(formId, version);
+  if (!edition) throw new Error(`There is no ${formId} ${version}.`);
+  const outcome = run(edition.interview, { answers: forms[formId] ?? {} });
+  const values = printedValues(edition.interview, outcome, { employee, employer } as never, false);
+  return {
+    texts: Object.values(values).flatMap((value) => (typeof value === 'string' && value !== '' ? [plain(value)] : [])),
+    taxParameters: (outcome.taxParameters ?? []).map(({ id, value }) => ({ id, value })),
+  };
+}
