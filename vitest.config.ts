@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/test/**/*.test.ts'],
-          exclude: ['**/*.slow.test.ts', '**/*.alone.test.ts'],
+          exclude: ['**/*.slow.test.ts', '**/*.alone.test.ts', '**/*.e2e.test.ts'],
           testTimeout: 30_000,
         },
       },
@@ -26,6 +26,16 @@ export default defineConfig({
           include: ['packages/*/test/**/*.slow.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
+        },
+      },
+      // A real browser, the real service: what employees see.
+      {
+        test: {
+          name: 'e2e',
+          include: ['packages/*/test/**/*.e2e.test.ts', 'e2e/**/*.e2e.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
         },
       },
       // What measures time: one file after the other, when nothing else runs.

@@ -88,6 +88,7 @@ export async function startBackend({ baseUrl, apiKey, port = 0, pages = here }: 
     if (pathname.startsWith('/withholding/')) return send(await forward(await toFetch(request)), response);
     // Pictures of the blank forms, so that the page needs no other origin.
     if (pathname.startsWith('/images/')) return send(await fetch(`${baseUrl}${pathname}`), response);
+    if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     const body = await file(pathname);
     const type = types[extname(pathname)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'content-security-policy': policy, 'cache-control': 'no-store' });

@@ -31,8 +31,8 @@ export function reviewScreen(view: View): TemplateResult {
   const content = html`
     <p>${words.review.intro}</p>
     ${sets.map(
-      (set) => html`
-        <h3>${set.breadcrumbTitle}</h3>
+      (set, index) => html`
+        ${set.breadcrumbTitle === sets[index - 1]?.breadcrumbTitle ? nothing : html`<h3>${set.breadcrumbTitle}</h3>`}
         <dl class="answers">${set.questions.map((question) => row(view, set, question))}</dl>
       `,
     )}

@@ -1,6 +1,7 @@
 /** Above every screen: the way back, the language, which form this is and how far it is. */
 import type { Language } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Step } from '../journey/state.ts';
 import { languages, wordsIn } from '../words/index.ts';
 import { backLink } from './parts.ts';
 import type { View } from './view.ts';
@@ -23,9 +24,12 @@ const languageButtons = ({ journey, words }: View, speak: (language: Language) =
   )}
 </div>`;
 
+const formSteps: readonly Step[] = ['questions', 'ineligible', 'review', 'details', 'preview', 'sign'];
+
+/** Which form or flow this is, and how much of its questions is done. */
 function progress({ journey, words }: View): TemplateResult | typeof nothing {
   const { step, percent, forms, at, flows } = journey;
-  if (step !== 'questions' && step !== 'flow') return nothing;
+  if (step !== 'flow' && !formSteps.includes(step)) return nothing;
   const count = forms.length > 1 ? ` · ${words.formCount(at + 1, forms.length)}` : '';
   const of = step === 'flow' ? (flows?.flow?.localityFullName ?? '') : `${journey.formName}${count}`;
   return html`<div class="progress">

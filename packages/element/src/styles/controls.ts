@@ -26,6 +26,11 @@ export const controls = css`
     margin: 0 0 0.4rem;
   }
 
+  .field .hint,
+  .field .notes {
+    margin: 0 0 0.5rem;
+  }
+
   .required {
     color: var(--error);
   }

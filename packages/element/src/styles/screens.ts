@@ -80,8 +80,7 @@ export const screens = css`
     font-weight: 600;
   }
 
-  .notes,
-  .field .notes {
+  .notes {
     color: var(--muted);
     margin: 0 0 1rem;
   }
@@ -193,7 +192,10 @@ export const screens = css`
   }
 
   .answers {
-    margin: 0 0 1.5rem;
+    margin: 0;
+  }
+
+  h3 + .answers {
     border-top: 1px solid var(--line);
   }
 
@@ -277,7 +279,14 @@ export const screens = css`
     margin: 0 0 0.25rem;
   }
 
-  .done h2 {
+  .done {
+    border-top: 6px solid var(--good);
+    padding-top: 1.5rem;
+  }
+
+  .done h2::before {
+    content: '✓' / '';
     color: var(--good);
+    margin-inline-end: 0.4em;
   }
 `;

@@ -63,8 +63,8 @@ export const en = {
   hints: {
     firstName: 'As it is on your social security or SIN record.',
     lastName: 'As it is on your social security or SIN record.',
-    socialSecurityNumber: '9 digits. It is printed on the form and kept nowhere else.',
-    socialInsuranceNumber: '9 digits. It is printed on the form and kept nowhere else.',
+    socialSecurityNumber: '9 digits. It is printed on the form.',
+    socialInsuranceNumber: '9 digits. It is printed on the form.',
     socialInsuranceNumberExpiryDate: 'Only if your SIN begins with 9.',
     state: 'Two-letter abbreviation',
     provinceTerritory: 'Two-letter abbreviation',

@@ -65,8 +65,8 @@ export const es: Words = {
   hints: {
     firstName: 'Como aparece en su registro del Seguro Social o del SIN.',
     lastName: 'Como aparece en su registro del Seguro Social o del SIN.',
-    socialSecurityNumber: '9 dígitos. Se imprime en el formulario y no se guarda en ningún otro lugar.',
-    socialInsuranceNumber: '9 dígitos. Se imprime en el formulario y no se guarda en ningún otro lugar.',
+    socialSecurityNumber: '9 dígitos. Se imprime en el formulario.',
+    socialInsuranceNumber: '9 dígitos. Se imprime en el formulario.',
     socialInsuranceNumberExpiryDate: 'Solo si su SIN empieza con 9.',
     state: 'Abreviatura de dos letras',
     provinceTerritory: 'Abreviatura de dos letras',

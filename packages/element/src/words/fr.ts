@@ -65,8 +65,8 @@ export const fr: Words = {
   hints: {
     firstName: 'Tel qu’il figure à votre dossier de sécurité sociale ou d’assurance sociale.',
     lastName: 'Tel qu’il figure à votre dossier de sécurité sociale ou d’assurance sociale.',
-    socialSecurityNumber: '9 chiffres. Il est imprimé sur le formulaire et n’est conservé nulle part ailleurs.',
-    socialInsuranceNumber: '9 chiffres. Il est imprimé sur le formulaire et n’est conservé nulle part ailleurs.',
+    socialSecurityNumber: '9 chiffres. Il est imprimé sur le formulaire.',
+    socialInsuranceNumber: '9 chiffres. Il est imprimé sur le formulaire.',
     socialInsuranceNumberExpiryDate: 'Seulement si votre NAS commence par 9.',
     state: 'Abréviation de deux lettres',
     provinceTerritory: 'Abréviation de deux lettres',
