@@ -1,10 +1,10 @@
-/** Behaviours that comparable services got wrong, as far as they can be seen without HTTP and print. */
+/** Behaviours that comparable services got wrong, as far as they can be seen without HTTP and print; regressions-by-state.slow.test.ts lists where each is tested. */
 import { type Question, run } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
 import { compareVersions } from '../src/source.ts';
 import { realContent } from './real-content.ts';
 
-const { editions, bundle } = realContent();
+const { editions } = realContent();
 const setsOf = ({ edition }: (typeof editions)[number]) => [
   ...Object.values(edition.interview.sets),
   ...Object.values(edition.interview.setsWithFederalValues ?? {}),
@@ -74,13 +74,6 @@ describe('amounts of each year (11)', () => {
     expect(shown('2024.12.0')).toContain(child2025);
     expect(shown('2024.12.0')).not.toContain(child2026);
   });
-});
-
-describe('forms that follow the federal values (12)', () => {
-  const following = Object.keys(bundle.index.forms).filter((id) => find(id).edition.interview.federalFilingStatuses);
-  it.each(following)('%s has moved with the newest W-4', (id) =>
-    expect(find(id).edition.effective).toBe(find('W4101').edition.effective),
-  );
 });
 
 describe('the exempt path (16)', () => {

@@ -1,0 +1,205 @@
+/**
+ * Behaviours that comparable services got wrong, and where each is tested. "HTTP" is conformance/suite/regressions*.test.ts,
+ * "content" is regressions.slow.test.ts, "here" is this file.
+ *
+ *  1 one flow for who lives and works in one state   HTTP; service/test/applicability.slow
+ *  2 DC form for DC residents who work elsewhere     HTTP, once the District of Columbia is covered
+ *  3 every option has a value its regex accepts      HTTP; content proofs regex-options
+ *  4 calculated questions                            HTTP, content
+ *  5 numbers and strings alike                       HTTP; real-content.slow
+ *  6 version, date and image paths agree             HTTP
+ *  7 money                                           HTTP, content
+ *  8 as of a day                                     service/test/versions
+ *  9 a version whose day has not come                service/test/versions
+ * 10 a new version keeps stored answers valid        service/test/versions
+ * 11 amounts of each year                            HTTP, content
+ * 12 forms that follow the W-4 move with it          here, HTTP
+ * 13 a tax parameter taken away or split             here
+ * 14 ticks are really on                             HTTP; print-*.slow
+ * 15 no parameter is an off state                    HTTP
+ * 16 the exempt path                                 HTTP, content
+ * 17 AR.filingStatus on every path                   HTTP, once Arkansas is covered
+ * 18 A-4V is not for who works only in Arizona       here
+ * 19 not home every month: no form, no dead end      here for North Dakota (NDW-R); Minnesota (MWR) is not covered yet
+ * 20 every image answers 200                         HTTP
+ * 21 names and titles are clean                      HTTP, content
+ * 22 optional means optional                         HTTP, content
+ * 23 Oregon's two local taxes                        not covered yet
+ * 24 Colorado with and without federal values        here, HTTP
+ * 25 city, state and ZIP in boxes of their own       here, HTTP; printing-safety.slow
+ * 26 years in titles roll over                       HTTP, content
+ * 27 spelling and typography                         here; npm run spell; glossary.test
+ * 28 Iowa's own filing status                        Iowa is not covered yet; here it says so
+ * 29 no other form's title in notes                  HTTP
+ */
+import { execFileSync } from 'node:child_process';
+import { type Outcome, run } from '@withholding/interview';
+import { describe, expect, it } from 'vitest';
+import { compareVersions } from '../src/source.ts';
+import { languages } from '../src/source-model.ts';
+import { realContent } from './real-content.ts';
+
+const { editions, bundle } = realContent();
+const versionsOf = (id: string) =>
+  editions
+    .filter(({ edition }) => edition.id === id)
+    .sort((a, b) => compareVersions(a.edition.version, b.edition.version));
+const newest = (id: string) => {
+  const found = versionsOf(id).at(-1);
+  if (!found) throw new Error(`no form ${id}`);
+  return found;
+};
+const flow = (id: string) => {
+  const found = bundle.flow(id);
+  if (!found) throw new Error(`no flow ${id}`);
+  return found.interview;
+};
+const afterFlow = (id: string, answers: Record<string, unknown>): Outcome => run(flow(id), { answers });
+
+describe('a new W-4 (12)', () => {
+  it.each(['CO101', 'NM101', 'ND104', 'UT101', 'CO101SP', 'ND104SP', 'UT101SP', 'W4101SP'])(
+    'has moved %s on the same day',
+    (id) => expect(newest(id).edition.effective).toBe(newest('W4101').edition.effective),
+  );
+
+  it('has left no form behind that follows the federal values', () => {
+    const following = Object.keys(bundle.index.forms).filter(
+      (id) => newest(id).edition.interview.federalFilingStatuses,
+    );
+    expect(following.sort()).toEqual(['CO101', 'CO101SP', 'ND104', 'ND104SP', 'NM101', 'UT101', 'UT101SP']);
+  });
+});
+
+describe('a tax parameter that changes (13)', () => {
+  const parametersOf = ({ edition }: (typeof editions)[number]) =>
+    edition.interview.taxParameters.map(({ id, type }) => `${id}: ${type}`);
+  const several = Object.keys(bundle.index.forms).filter((id) => versionsOf(id).length > 1);
+
+  it('has somewhere to happen: a form with two editions side by side', () => expect(several).toContain('W4101'));
+
+  it.each(several)('%s: the newest edition still gives every parameter of those before it', (id) => {
+    const now = parametersOf(newest(id));
+    for (const older of versionsOf(id)) expect(now, older.name).toEqual(expect.arrayContaining(parametersOf(older)));
+  });
+});
+
+describe('an Arizona resident who works only in Arizona (18)', () => {
+  it('is not offered Form A-4V, whatever the reason', () => {
+    for (const reason of ['NATIVE_AMERICAN', 'MILITARY_SPOUSE', 'NONE']) {
+      const { status, forms } = afterFlow('AZ_RESIDENT', { azGuidedQ1: 'ONLY_HERE', azGuidedQ2: reason });
+      expect({ status, forms }).toEqual({ status: 'ended', forms: [reason === 'NONE' ? 'AZ101' : 'AZ107'] });
+    }
+  });
+
+  it('is offered it for work outside Arizona', () => {
+    expect(afterFlow('AZ_RESIDENT', { azGuidedQ1: 'ONLY_ELSEWHERE', azGuidedQ3: true }).forms).toEqual(['AZ103']);
+  });
+});
+
+describe('a Minnesota resident who works in North Dakota and is not home every month (19)', () => {
+  const there = { ndGuidedQ1: 'MINNESOTA', ndGuidedQ2: false, ndGuidedQ3: false };
+
+  it('is not offered Form NDW-R, and does not stop half way', () => {
+    for (const rest of [{ ndGuidedQ4: true }, { ndGuidedQ4: false, ndGuidedQ5: 'ND104' }]) {
+      const { status, forms } = afterFlow('ND_NONRESIDENT', { ...there, ...rest });
+      expect(status).toBe('ended');
+      expect(forms).not.toContain('ND101');
+    }
+  });
+
+  it('would be ineligible inside it, unlike who goes home and unlike a resident of Montana', () => {
+    const start = (stateOfResidence: string, returnsHomeMonthly: boolean) =>
+      run(newest('ND101').edition.interview, {
+        answers: { taxYear: 2026, stateOfResidence, residentSince: '2020-01-01', returnsHomeMonthly },
+      }).status;
+    expect(start('MN', false)).toBe('ineligible');
+    expect(start('MN', true)).not.toBe('ineligible');
+    expect(start('MT', false)).not.toBe('ineligible');
+    expect(afterFlow('ND_NONRESIDENT', { ndGuidedQ1: 'MINNESOTA_MONTHLY' }).forms).toEqual(['ND101']);
+    expect(afterFlow('ND_NONRESIDENT', { ndGuidedQ1: 'MONTANA' }).forms).toEqual(['ND101']);
+  });
+});
+
+describe('Colorado (24)', () => {
+  const { edition, words } = newest('CO101');
+  const outcome = (answers: Record<string, unknown>, federalValues?: Record<string, unknown>) => {
+    const { status, taxParameters } = run(edition.interview, { answers, federalValues });
+    return { status, ...Object.fromEntries(taxParameters.map(({ id, value }) => [id, value])) };
+  };
+
+  it('can be completed without federal values, exempt or not', () => {
+    expect(outcome({ isExempt: false, filingStatus: 'MARRIED' })).toMatchObject({
+      status: 'ended',
+      'CO.filingStatus': 'MARRIED',
+      'CO.isExempt': 'false',
+    });
+    expect(outcome({ isExempt: true })).toMatchObject({ status: 'ended', 'CO.filingStatus': 'NOT_APPLICABLE' });
+  });
+
+  it('can be completed with federal values, exempt or not', () => {
+    const follow = { adjustFederalValues: false };
+    expect(outcome(follow, { isExempt: false, filingStatus: 'HEAD_OF_HOUSEHOLD' })).toMatchObject({
+      status: 'ended',
+      'CO.filingStatus': 'HEAD_OF_HOUSEHOLD',
+    });
+    expect(outcome(follow, { isExempt: true })).toMatchObject({ status: 'ended', 'CO.isExempt': 'true' });
+    expect(outcome({ adjustFederalValues: true }, { isExempt: true }).status).toBe('ineligible');
+  });
+
+  it.each(languages)(
+    'warns that other values belong on Form DR 0004 only without federal values, in %s',
+    (language) => {
+      const warning = (sets: (typeof words)[typeof language]['sets'] | undefined) =>
+        JSON.stringify(sets?.QS1?.notes ?? []).includes('DR 0004');
+      expect(warning(words[language].sets)).toBe(true);
+      expect(warning(words[language].setsWithFederalValues)).toBe(false);
+    },
+  );
+
+  it('is among the forms of the guided flow and of those to choose from', () => {
+    const answers = { coGuidedQ1: false, coGuidedQ2: 'COPY', coGuidedQ3: 'CO101' };
+    expect(afterFlow('CO_RESIDENT', answers).forms).toEqual(['CO101']);
+    const rules = bundle.index.jurisdictions.CO?.rules ?? [];
+    expect(rules.every(({ forms }) => 'CO101' in forms)).toBe(true);
+  });
+});
+
+describe('an address that the form splits (25)', () => {
+  it('has a box of its own for city, state and ZIP code on the DE 4', () => {
+    const boxes = newest('CA101').edition.interview.boxes.map(({ name }) => name);
+    expect(boxes).toEqual(
+      expect.arrayContaining(['employee.address.city', 'employee.address.region', 'employee.address.code']),
+    );
+  });
+});
+
+describe('spelling (27)', () => {
+  const misspelt = (language: string, text: string) => {
+    const file = `stdin://content/us/al/AL101/2025.04.0/text.${language}.yaml`;
+    try {
+      execFileSync('npx', ['cspell', '--no-progress', '--no-summary', '--words-only', file], {
+        input: `perjury: ${text}\n`,
+        encoding: 'utf8',
+        stdio: ['pipe', 'pipe', 'ignore'],
+      });
+      return [];
+    } catch (error) {
+      return (error as { stdout: string }).stdout.trim().split('\n');
+    }
+  };
+
+  it.each([
+    ['en', 'I claim this exemption from witholding.', 'witholding'],
+    ['es', 'Reclamo la exensión de la retención.', 'exensión'],
+    ['fr', 'Je demande l’exemption de la retennue.', 'retennue'],
+  ])('finds a wrong word, and only that, in %s', (language, text, word) =>
+    expect(misspelt(language, text)).toEqual([word]),
+  );
+});
+
+describe('Iowa (28)', () => {
+  it('is not covered yet; when it is, a spouse who earns must have a filing status of its own', () => {
+    expect(Object.keys(bundle.index.jurisdictions)).not.toContain('IA');
+    expect(Object.keys(bundle.index.forms).filter((id) => id.startsWith('IA'))).toEqual([]);
+  });
+});
