@@ -30,7 +30,7 @@ export interface Facts {
   readonly places: readonly Place[];
 }
 
-export function openBundle(folder: string): Bundle {
+function openBundle(folder: string): Bundle {
   const hash = readFileSync(`${folder}/current`, 'utf8').trim();
   return Bundle.open(`${folder}/${hash}.bundle`, hash);
 }

@@ -17,7 +17,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 function written(part: Part): string {
   if (part === undefined || part === false) return '';
@@ -28,6 +28,3 @@ function written(part: Part): string {
 
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((text, string, index) => text + written(parts[index - 1]) + string));
-
-/** HTML from elsewhere in this project, such as a drawing made at build time. */
-export const trusted = (text: string): Html => new Html(text);

@@ -27,7 +27,7 @@ const hostOf = (address: string): string => new URL(address).hostname.replace(/^
 export const sourceLink = (source: string): Html =>
   URL.canParse(source) ? html`<a href="${source}" rel="noreferrer">${hostOf(source)}</a>` : html`${source}`;
 
-export const sourcesList = (sources: readonly string[]): Html =>
+const sourcesList = (sources: readonly string[]): Html =>
   html`<span class="sources">${sources.map((source, index) => html`${index > 0 ? ', ' : ''}${sourceLink(source)}`)}</span>`;
 
 export const because = ({ because: words, sources, checked }: Why): Html =>

@@ -1,0 +1,83 @@
+/** Answers an interview with the keyboard alone. */
+import type { Page } from 'playwright-core';
+import type { Interview } from '../packages/element/test/drive.ts';
+
+interface Focused {
+  readonly name: string;
+  readonly type: string;
+  readonly value: string;
+  readonly checked: boolean;
+  readonly id: string;
+}
+
+/** What has the keyboard, however deep it lies. */
+const focused = (page: Page): Promise<Focused> =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    const control = active as HTMLInputElement | null;
+    return {
+      name: control?.name ?? '',
+      type: control?.type ?? '',
+      value: control?.value ?? '',
+      checked: control?.checked === true,
+      id: control?.id ?? '',
+    };
+  });
+
+async function tabTo(page: Page, isIt: (at: Focused) => boolean, what: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (isIt(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${what}.`);
+}
+
+async function answer(page: Page, id: string, value: string): Promise<void> {
+  await tabTo(page, ({ name }) => name === `q-${id}`, id);
+  const { type } = await focused(page);
+  if (type === 'radio') {
+    await page.keyboard.press('Space');
+    for (let presses = 0; (await focused(page)).value !== value; presses += 1) {
+      if (presses > 20) throw new Error(`No option ${value} of ${id}.`);
+      await page.keyboard.press('ArrowDown');
+    }
+  } else if (type === 'checkbox') {
+    if ((await focused(page)).checked !== (value === 'true')) await page.keyboard.press('Space');
+  } else await page.keyboard.type(value);
+}
+
+async function submit(page: Page, interview: Interview): Promise<void> {
+  await tabTo(page, ({ type, name }) => type === 'submit' && name === '', 'the main button');
+  await page.keyboard.press('Enter');
+  await interview.settled();
+}
+
+type Answers = Readonly<Record<string, string>>;
+
+/** From the first screen to the last, without a mouse. */
+export async function walkByKeyboard(
+  page: Page,
+  interview: Interview,
+  flows: Answers,
+  forms: readonly Answers[],
+): Promise<void> {
+  let form = 0;
+  for (let screens = 0; screens < 120; screens += 1) {
+    const step = await interview.step();
+    if (step === 'finished') return;
+    if (step === 'flow' || step === 'questions') {
+      const answers = step === 'flow' ? flows : (forms[form] ?? {});
+      for (const id of await interview.questions()) {
+        const value = answers[id];
+        if (value !== undefined) await answer(page, id, value);
+      }
+    } else if (step === 'preview') await interview.drawn();
+    else if (step === 'sign') {
+      await tabTo(page, ({ id }) => id === 'agree', 'the agreement');
+      await page.keyboard.press('Space');
+    } else if (step === 'signed') form += 1;
+    await submit(page, interview);
+  }
+  throw new Error('The interview does not end.');
+}
