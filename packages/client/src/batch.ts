@@ -1,21 +1,26 @@
-/** Many forms in one request: a line of JSON for each, both ways, with no more than a few in memory. */
+/** Many forms in one request: a line of JSON for each, both ways, as fast as the service takes them. */
 import { WithholdingProblem } from './problem.ts';
 import type { BatchLine, FillRequest, Language } from './types.ts';
 
 type Requests = Iterable<FillRequest> | AsyncIterable<FillRequest>;
 
-/** Each request is asked for when the service is ready for it. */
-function linesOf(requests: Requests): ReadableStream<Uint8Array> {
+/** Each request is asked for when there is room for it, and none once the signal says stop. */
+function linesOf(requests: Requests, signal: AbortSignal): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = Symbol.asyncIterator in requests ? requests[Symbol.asyncIterator]() : requests[Symbol.iterator]();
+  const leave = async () => {
+    await iterator.return?.();
+    return { done: true, value: undefined } as const;
+  };
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await iterator.next();
+      // Runtimes go on reading the body of a request that was called off.
+      const { done, value } = signal.aborted ? await leave() : await iterator.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
     },
     async cancel() {
-      await iterator.return?.();
+      await leave();
     },
   });
 }
@@ -32,7 +37,6 @@ async function* textLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
     }
     yield rest;
   } finally {
-    // Whoever stops reading also stops the rest.
     await reader.cancel().catch(() => {});
   }
 }
@@ -40,13 +44,17 @@ async function* textLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
 export async function* fillBatch(
   requests: Requests,
   language: Language,
-  send: (body: ReadableStream<Uint8Array>) => Promise<Response>,
+  send: (body: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<Response>,
 ): AsyncGenerator<BatchLine> {
+  const left = new AbortController();
   try {
-    const response = await send(linesOf(requests));
+    const response = await send(linesOf(requests, left.signal), left.signal);
     if (!response.ok || !response.body) throw await WithholdingProblem.of(response, language);
     for await (const line of textLines(response.body)) if (line !== '') yield JSON.parse(line) as BatchLine;
   } catch (fault) {
     throw WithholdingProblem.ofFault(fault, language);
+  } finally {
+    // Whoever stops reading also stops the rest.
+    left.abort();
   }
 }

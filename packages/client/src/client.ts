@@ -96,11 +96,11 @@ export class WithholdingClient extends GatewayCalls {
     timezone?: string,
   ): AsyncGenerator<BatchLine> {
     const call: Call = { method: 'POST', path: '/fillPdf/batch', accept: 'application/x-ndjson', language, timezone };
-    return fillBatch(requests, language, async (body) => {
+    return fillBatch(requests, language, async (body, signal) => {
       const token = await this.#token.get();
       const headers = { ...headersOf(call), 'content-type': 'application/x-ndjson', authorization: `Bearer ${token}` };
       // A stream cannot be sent twice: neither tried again nor timed.
-      const init = { method: 'POST', headers, body, duplex: 'half' };
+      const init = { method: 'POST', headers, body, signal, duplex: 'half' };
       const response = await this.#fetch(urlOf(this.#baseUrl, call), init as RequestInit);
       if (response.status === 401) this.#token.refused(token);
       return response;
