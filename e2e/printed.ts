@@ -17,8 +17,20 @@ export function textOf(pdf: string): string {
   return plain(`${read('-layout')} ${read('-raw')}`);
 }
 
+/** A number printed digit by digit, each in a box of its own, reads with gaps. */
+const squeezed = (text: string): string => text.replaceAll(/[ -]/g, '');
+
+const isLongNumber = (text: string): boolean => /^[\d -]{9,}$/.test(text);
+
+/** Texts that should be in the PDF and are not. */
+export function missingFrom(pdfText: string, { texts }: Pick<Expected, 'texts'>): string[] {
+  return texts.filter(
+    (text) => !pdfText.includes(text) && !(isLongNumber(text) && squeezed(pdfText).includes(squeezed(text))),
+  );
+}
+
 export interface Expected {
-  /** Box -> text; ticks are not text. */
+  /** What the boxes say; ticks are not text. */
   readonly texts: readonly string[];
   readonly taxParameters: readonly { readonly id: string; readonly value: string }[];
 }
