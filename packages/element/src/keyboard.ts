@@ -25,7 +25,7 @@ export class FocusKeeper implements ReactiveController {
     const root = this.#host.renderRoot;
     const target =
       on === 'heading'
-        ? root.querySelector<HTMLElement>('h2')
+        ? root.querySelector<HTMLElement>('h2.title')
         : on === 'summary'
           ? root.querySelector<HTMLElement>('.summary')
           : root.querySelector<HTMLElement>(`#${CSS.escape(on.field)}`);

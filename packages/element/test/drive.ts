@@ -42,7 +42,7 @@ export class Interview {
   }
 
   async title(): Promise<string> {
-    return ((await this.root.locator('h2').textContent()) ?? '').trim();
+    return ((await this.root.locator('h2.title').textContent()) ?? '').trim();
   }
 
   field(id: string): Locator {

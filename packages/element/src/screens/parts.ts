@@ -4,7 +4,7 @@ import { fieldId } from '../controls/question.ts';
 import type { Words } from '../words/index.ts';
 import type { View } from './view.ts';
 
-export const heading = (text: string): TemplateResult => html`<h2 tabindex="-1">${text}</h2>`;
+export const heading = (text: string): TemplateResult => html`<h2 class="title" tabindex="-1">${text}</h2>`;
 
 /** The same message can come from several fields: then the summary says which one is meant. */
 function summaryText({ journey, words }: View, id: string, message: string): string {
@@ -38,7 +38,7 @@ export function errorSummary(view: View): TemplateResult | typeof nothing {
     >
   </li>`;
   return html`<div class="summary" role="alert" tabindex="-1" aria-labelledby="summary-title">
-    <h3 id="summary-title">${words.errorSummary(all.length)}</h3>
+    <h2 id="summary-title">${words.errorSummary(all.length)}</h2>
     <ul>
       ${all.map(([id, message]) => link(id, message))}
     </ul>

@@ -67,8 +67,9 @@ export const screens = css`
     margin-bottom: 1.75rem;
   }
 
-  .summary h3 {
-    margin-top: 0;
+  .summary h2 {
+    font-size: 1.25em;
+    margin-bottom: 0.5rem;
   }
 
   .summary ul {

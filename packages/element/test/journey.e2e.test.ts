@@ -1,0 +1,143 @@
+/** From addresses through guided flows to several forms, one after the other. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { jordan, pdfText, startAll, told } from './support.ts';
+
+let all: Awaited<ReturnType<typeof startAll>>;
+beforeAll(async () => {
+  all = await startAll();
+});
+afterAll(() => all?.stop());
+
+const albany = { streetAddress1: '12 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' };
+const flowAnswers = { federalGuidedQ1: 'W4101', nyGuidedQ1: 'NONE', nyGuidedQ7: 'IN_STATE' };
+const federal = {
+  isNonResidentAlien: 'false',
+  isExempt: 'false',
+  filingStatus: 'SINGLE',
+  multipleJobsMethod: 'NONE',
+  dependentsSurvey: 'false',
+  otherAdjustmentsSurvey: 'false',
+};
+const newYork = {
+  isNycResident: 'false',
+  isYonkersResident: 'false',
+  allowanceWorksheetSurvey: 'false',
+  allowances: '1',
+};
+
+describe('an employee in New York', () => {
+  it('gives addresses, answers the flows and signs both forms', async () => {
+    const { interview, page, complaints } = await all.open({});
+    const check = async () => expect(await violations(page), await interview.title()).toEqual([]);
+    expect(await interview.step()).toBe('addresses');
+    await check();
+    await interview.next();
+    expect(await interview.problems()).toContain('Work address – Fill in: City.');
+    await check();
+    for (const [part, value] of Object.entries(albany)) await interview.fill(`home.${part}`, value);
+    await interview.fill('home.state', 'ny');
+    await interview.fill('works-at-home', 'true');
+    await interview.next();
+    await interview.walk(flowAnswers, check);
+    expect(await interview.step()).toBe('forms');
+    await check();
+    expect(await interview.root.locator('.forms li').count()).toBe(2);
+    await interview.next();
+
+    await interview.walk(federal);
+    await interview.next();
+    expect(await interview.field('employee.address.city').locator('input').inputValue()).toBe('Albany');
+    await interview.details(jordan);
+    await interview.next();
+    await interview.drawn();
+    await interview.next();
+    await interview.next();
+    expect(await interview.problems()).toEqual(['To sign, tick the box to agree to the statement.']);
+    await check();
+    await interview.root.locator('#agree').check();
+    await interview.next();
+    expect(await interview.step()).toBe('signed');
+    await interview.next();
+
+    await interview.walk({ filingStatus: 'SINGLE', ...newYork });
+    await interview.next();
+    expect(await interview.step(), 'what is known is not asked twice').toBe('preview');
+    await interview.drawn();
+    await interview.next();
+    await interview.root.locator('#agree').check();
+    await interview.next();
+    await interview.next();
+    expect(await interview.step()).toBe('finished');
+    const signed = (await told(page)).filter(({ name }) => name === 'signed').map(({ detail }) => detail);
+    expect(signed.map(({ formId }) => formId)).toEqual(['W4101', 'NY101']);
+    expect(pdfText(String(signed[1]?.pdf))).toContain('Nguyễn');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is stopped where a form does not fit, and can go on without it', async () => {
+    const { interview, page } = await all.open({ formId: 'NY104', language: 'es' });
+    await interview.walk({ qualificationTest: 'NEITHER' });
+    expect(await interview.step()).toBe('ineligible');
+    expect(await violations(page)).toEqual([]);
+    await interview.next();
+    expect(await interview.step()).toBe('questions');
+    expect(await interview.field('q-qualificationTest').locator('[value=NEITHER]').isChecked()).toBe(true);
+    await interview.next();
+    await interview.root.locator('.actions button.plain').click();
+    expect(await interview.step()).toBe('finished');
+    await page.context().close();
+  });
+
+  it('can change the language among the flows and go on from a stored state', async () => {
+    const location = { homeAddress: albany, workAddresses: [albany] };
+    const { interview, page } = await all.open({ location });
+    await interview.answer('federalGuidedQ1', 'W4101');
+    await interview.next();
+    await interview.answer('nyGuidedQ1', 'NONE');
+    await interview.root.locator('.languages button[lang=fr]').click();
+    await interview.root.locator('.frame[lang=fr]').waitFor();
+    expect(await interview.field('q-nyGuidedQ1').locator('[value=NONE]').isChecked()).toBe(true);
+    await interview.next();
+    const state = (await told(page)).findLast(({ name }) => name === 'state')?.detail;
+    expect(JSON.stringify(state)).not.toContain('Elm Street');
+    await page.context().close();
+    const again = await all.open({ state, language: 'fr' });
+    expect(await again.interview.questions()).toEqual(['nyGuidedQ7']);
+    await again.interview.walk(flowAnswers);
+    expect(await again.interview.step()).toBe('forms');
+    await again.page.context().close();
+  });
+});
+
+describe('an employee in Canada', () => {
+  it('gives a Canadian address and a social insurance number', async () => {
+    const { interview, page } = await all.open({ formId: 'CAN101', language: 'fr' });
+    await interview.walk({
+      dateOfBirth: '1990-05-17',
+      isNonResident: 'false',
+      hasMultipleEmployers: 'true',
+      additionalWithholding: '10',
+    });
+    expect(await interview.root.locator('[data-answer=dateOfBirth] dd').first().textContent()).toContain('17 mai 1990');
+    await interview.next();
+    expect(await interview.field('employee.address.provinceTerritory').count()).toBe(1);
+    await interview.details({
+      'employee.firstName': 'Zoé',
+      'employee.lastName': 'Tremblay',
+      'employee.socialInsuranceNumber': '130 692 544',
+      'employee.address.streetAddress1': '12, rue des Érables',
+      'employee.address.city': 'Whitehorse',
+      'employee.address.provinceTerritory': 'yt',
+      'employee.address.postalCode': 'y1a 1a1',
+    });
+    await interview.next();
+    expect(await interview.step()).toBe('preview');
+    await interview.drawn();
+    await interview.root.locator('.page details').first().click();
+    expect(await interview.root.locator('.page-text').first().textContent()).toContain('Tremblay');
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});
