@@ -72,12 +72,14 @@ function createServer({ config }: Parts, base: string): FastifyInstance {
   // JSON is all that is read; the batch endpoint reads its own stream.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('subject', undefined);
+  app.decorateRequest('content', null as never);
   return app;
 }
 
 /** What watches and guards every request, in the order it must happen. */
 async function addGuards(app: FastifyInstance, parts: Parts, service: Service): Promise<void> {
   const { config, store, tokens, logs, usage } = parts;
+  const content = () => ({ bundle: service.content.bundle.hash, ...service.rollout });
   await app.register(answersPlugin);
   await app.register(logsPlugin, { logs });
   if (config.tracesUrl !== undefined) await app.register(tracesPlugin, { url: config.tracesUrl, version });
@@ -85,7 +87,7 @@ async function addGuards(app: FastifyInstance, parts: Parts, service: Service): 
   await app.register(metricsPlugin, {
     at: `${config.prefix}/metrics`,
     version,
-    bundle: () => service.content.bundle.hash,
+    content,
     token: config.metricsToken,
   });
   await app.register(authPlugin, { store, tokens, onTrouble: (error) => logs.fault(error) });
@@ -102,7 +104,7 @@ async function addGuards(app: FastifyInstance, parts: Parts, service: Service): 
   }
   await app.register(healthPlugin, {
     at: `${config.prefix}/health`,
-    bundle: () => service.content.bundle.hash,
+    content,
     isDraining: () => service.isDraining,
     database: parts.databaseState,
     redis: () => app.limiter.redis,
@@ -115,6 +117,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
   const app = createServer(parts, base);
   const service: Service = {
     content: new ServedContent(bundle, base),
+    rollout: { failed: undefined, switches: 0, failures: 0 },
     now,
     base,
     tokens,
@@ -125,6 +128,10 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     reportFault: (error, request) => logs.fault(error, request),
   };
   answerErrors(app, service);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.content = service.content;
+    done();
+  });
   await describeApi(app, config.publicUrl);
   for (const model of models) app.addSchema(model);
   await addGuards(app, parts, service);

@@ -1,5 +1,6 @@
 /** Who calls: what a verified token says. Set on the request by the auth plugin. */
 import type {} from 'fastify';
+import type { ServedContent } from './content/served.ts';
 
 export interface Caller {
   readonly keyId: string;
@@ -16,6 +17,8 @@ declare module 'fastify' {
     caller: Caller | undefined;
     /** The form or flow the request is about, for logs and metrics: an id of ours, never what was sent. */
     subject: string | undefined;
+    /** The content this request is answered from: taken once, when it begins, so that no answer mixes two bundles. */
+    content: ServedContent;
   }
   interface FastifyContextConfig {
     readonly budget?: Budget;

@@ -13,6 +13,8 @@ export interface Config {
   readonly bundle: string;
   /** The folder with the pages and the element that a sandbox shows. */
   readonly site: string;
+  /** Public keys whose signature a published bundle must bear; without one nothing published is served. */
+  readonly contentKeys: readonly string[];
   readonly databaseUrl: string | undefined;
   readonly keyFile: string | undefined;
   /** Keys the hashes of API keys and seals the signing keys. */
@@ -100,6 +102,15 @@ export const variables = {
     fallback: 'dist',
     about: 'Folder with the `site` and the `element` that `npm run build` writes; only a sandbox shows them.',
     fault: anything,
+  },
+  contentKeys: {
+    name: 'WITHHOLDING_CONTENT_KEYS',
+    about:
+      'Public keys of those who publish content (`npx withholding content keygen`), separated by commas. With them and a database, processes follow what is published there; WITHHOLDING_BUNDLE is what they serve until something is.',
+    fault: (text) =>
+      text.split(',').every((key) => /^[A-Za-z0-9_-]{43}$/.test(key.trim()))
+        ? undefined
+        : 'must be public keys of 43 characters, separated by commas',
   },
   databaseUrl: {
     name: 'WITHHOLDING_DATABASE_URL',
@@ -198,7 +209,7 @@ const listIn = (text: string | undefined): string[] =>
 
 /** Faults that only two variables together show. */
 function contradictions(given: (key: keyof typeof variables) => string | undefined): string[] {
-  const { databaseUrl, keyFile, secret, publicUrl, melissaKey, tigerUrl } = variables;
+  const { databaseUrl, keyFile, secret, publicUrl, contentKeys, melissaKey, tigerUrl } = variables;
   const hasStore = given('databaseUrl') !== undefined || given('keyFile') !== undefined;
   return [
     ...(given('databaseUrl') !== undefined && given('keyFile') !== undefined
@@ -206,6 +217,9 @@ function contradictions(given: (key: keyof typeof variables) => string | undefin
       : []),
     ...(hasStore && given('secret') === undefined
       ? [`${secret.name} is missing: it is needed with ${databaseUrl.name} or ${keyFile.name}.`]
+      : []),
+    ...(given('contentKeys') !== undefined && given('databaseUrl') === undefined
+      ? [`${databaseUrl.name} is missing: content is published in the database, so ${contentKeys.name} needs it.`]
       : []),
     ...(given('addressProvider') === 'melissa' && given('melissaKey') === undefined
       ? [`${melissaKey.name} is missing: the provider melissa needs it.`]
@@ -249,6 +263,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl: (given('publicUrl') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     bundle: given('bundle') ?? '',
     site: given('site') ?? '',
+    contentKeys: listIn(given('contentKeys')),
     databaseUrl: given('databaseUrl'),
     keyFile: given('keyFile'),
     secret: given('secret'),

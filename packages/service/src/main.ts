@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isSandbox, openParts, type Parts } from './open.ts';
+import type { ContentFollower } from './rollout/follower.ts';
 import type { Service } from './service.ts';
 import { version } from './version.ts';
 
@@ -52,18 +53,35 @@ async function shutDown(app: FastifyInstance, service: Service, { config, logs, 
   process.exit(0);
 }
 
+async function closeAll(follower: ContentFollower | undefined, parts: Parts): Promise<void> {
+  await follower?.close();
+  await parts.close();
+}
+
+/** Where content is published in a database, serve that. */
+async function followContent(
+  { config, database, logs }: Parts,
+  service: Service,
+): Promise<ContentFollower | undefined> {
+  if (!database || config.contentKeys.length === 0) return undefined;
+  const { ContentFollower } = await import('./rollout/follower.ts');
+  const onTrouble = (error: unknown) => logs.fault(error);
+  return ContentFollower.start({ database, service, publicKeys: config.contentKeys, logs, onTrouble });
+}
+
 async function start(config: Config): Promise<void> {
   const parts = await openParts(config);
   const { app, service } = await buildApp(parts);
+  const follower = await followContent(parts, service);
   const url = await app.listen({ host: config.host, port: config.port });
-  parts.logs.event('info', 'listening', { url, bundle: parts.bundle.hash, version });
+  parts.logs.event('info', 'listening', { url, bundle: service.content.bundle.hash, version });
   let leaving = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // A second signal means now.
       if (leaving) process.exit(1);
       leaving = true;
-      void shutDown(app, service, parts);
+      void shutDown(app, service, { ...parts, close: () => closeAll(follower, parts) });
     });
   }
   if (isSandbox(config)) await greet(parts, url);

@@ -21,6 +21,7 @@ export interface Parts {
   readonly logs: Logs;
   /** Counted where there is a database to write to. */
   readonly usage?: UsageRecorder | undefined;
+  readonly database?: Database | undefined;
   readonly databaseState: () => 'up' | 'down' | 'off';
   readonly now?: () => Date;
   /** Writes what waits and lets go of everything; after the application is closed. */
@@ -100,6 +101,7 @@ export async function openParts(config: Config): Promise<Parts> {
     verifier: openVerifier(config),
     logs,
     usage,
+    database,
     databaseState: () => watch.state,
     close: async () => {
       await usage?.close();

@@ -3,8 +3,20 @@ import type { AddressVerifier } from '@withholding/address';
 import type { FastifyRequest } from 'fastify';
 import type { ServedContent } from './content/served.ts';
 
+/** How the content came to be what it is. */
+export interface Rollout {
+  /** The published bundle that could not be loaded, while that is so. */
+  failed: { readonly bundle: string; readonly reason: string } | undefined;
+  switches: number;
+  failures: number;
+}
+
+/** The content served and how it came to be: for health and metrics. */
+export type ContentState = Readonly<Rollout> & { readonly bundle: string };
+
 export interface Service {
   content: ServedContent;
+  readonly rollout: Rollout;
   readonly now: () => Date;
   /** Where clients reach the endpoints: public address and prefix. */
   readonly base: string;

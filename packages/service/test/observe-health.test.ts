@@ -5,12 +5,12 @@ import { tinyApp } from './protect-support.ts';
 
 let app: FastifyInstance;
 const state: {
-  bundle: string | undefined;
+  failed: { bundle: string; reason: string } | undefined;
   isDraining: boolean;
   database: 'up' | 'down' | 'off';
   redis: 'up' | 'down' | 'off';
 } = {
-  bundle: undefined,
+  failed: undefined,
   isDraining: false,
   database: 'up',
   redis: 'up',
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   app = tinyApp();
   await app.register(healthPlugin, {
     at: '/v1/health',
-    bundle: () => state.bundle,
+    content: () => ({ bundle: 'hash-1', failed: state.failed }),
     isDraining: () => state.isDraining,
     database: () => state.database,
     redis: () => state.redis,
@@ -44,18 +44,17 @@ it('is live as long as it answers', async () => {
 
 it('is ready with content, whatever the database and Redis do, until it drains', async () => {
   await start();
-  expect(await ready()).toEqual({
-    statusCode: 503,
-    retry: '1',
-    body: { status: 'starting', database: 'up', redis: 'up' },
-  });
-  state.bundle = 'hash-1';
   state.database = 'down';
   state.redis = 'off';
   expect(await ready()).toEqual({
     statusCode: 200,
     retry: undefined,
     body: { status: 'ready', content: 'hash-1', database: 'down', redis: 'off' },
+  });
+  state.failed = { bundle: 'hash-2', reason: 'SIGNATURE' };
+  expect(await ready()).toMatchObject({
+    statusCode: 200,
+    body: { content: 'hash-1', failedContent: 'hash-2', failure: 'SIGNATURE' },
   });
   state.isDraining = true;
   expect(await ready()).toMatchObject({ statusCode: 503, retry: '1', body: { status: 'draining' } });

@@ -15,7 +15,12 @@ async function start(token?: string): Promise<FastifyInstance> {
   apps.push(app);
   await app.register(answersPlugin);
   await app.register(protectPlugin, {});
-  await app.register(metricsPlugin, { at: '/metrics', version: '1.2.3', bundle: () => bundle, token });
+  await app.register(metricsPlugin, {
+    at: '/metrics',
+    version: '1.2.3',
+    content: () => ({ bundle, failed: undefined, switches: 0, failures: 0 }),
+    token,
+  });
   believeTokens(app);
   await app.register(limitsPlugin, { limits: { login: 1, read: 3, fill: 2 }, windowSeconds: 86_400 });
   app.get('/forms/:formId', async () => ({ ok: true }));

@@ -1,4 +1,5 @@
 /** npx withholding: the operator's commands. Exit code 0: done; 1: could not be done; 2: used wrongly. */
+import { content } from './content.ts';
 import { keys } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { WrongUse } from './wrong-use.ts';
@@ -12,6 +13,12 @@ const usage = `npx withholding <command>
   keys rotate ID [--overlap DAYS] a new key in place of an old one, which works on for 7 days (0: ends at once)
   keys rotate-signing [--forget-old]
                                   a new key to sign tokens with; --forget-old ends every token issued so far
+  content keygen [--out FILE]     a key pair for whoever publishes content
+  content publish BUNDLE [--key FILE] [--at MOMENT] [--no-wait]
+                                  signs a bundle, puts it into the database, and waits until every process serves it
+  content rollback [--no-wait]    back to the bundle before
+  content withdraw ACTIVATION     takes back one activation, such as a scheduled one
+  content status [--json]         what is in force, what is scheduled, and which process serves what
   migrate                         brings the database up to this version
 
 Environment:
@@ -27,6 +34,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 async function run([command, ...rest]: readonly string[]): Promise<void> {
   if (command === 'keys') return keys(rest);
+  if (command === 'content') return content(rest);
   if (command === 'migrate') return migrateCommand(rest);
   if (command === undefined || command === 'help' || command === '--help') {
     process.stdout.write(usage);

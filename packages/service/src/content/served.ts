@@ -29,6 +29,14 @@ export class ServedContent {
     this.#base = base;
   }
 
+  /** Decodes the forms the content before this one was asked for, so that their first callers need not wait. */
+  async warmLike(before: ServedContent): Promise<void> {
+    for (const [id, version] of before.bundle.filled) {
+      this.bundle.fillable(id, version);
+      await new Promise(setImmediate);
+    }
+  }
+
   imageUrl(id: string, version: string, page: number): string {
     const hash = this.catalogue.entry(id, version)?.printed?.images[page - 1]?.[2] ?? '';
     return `${this.#base}/images/${id}/${version}/${page}-${hash.slice(0, 12)}.webp`;

@@ -7,6 +7,8 @@ import type { Migration } from 'kysely/migration';
 
 /** Where every process hears that revocations or signing keys changed. */
 export const channel = 'withholding_keys';
+/** Where every process hears that content was published, withdrawn or scheduled. */
+export const contentChannel = 'withholding_content';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-keys': {
@@ -67,6 +69,54 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('requests', 'bigint', (column) => column.notNull())
         .addPrimaryKeyConstraint('usage_daily_key', ['key_id', 'day', 'budget'])
         .execute();
+    },
+  },
+
+  '0003-content': {
+    async up(db) {
+      await db.schema
+        .createTable('content_bundles')
+        .addColumn('hash', 'text', (column) => column.primaryKey())
+        .addColumn('size', 'integer', (column) => column.notNull())
+        .addColumn('signature', 'text', (column) => column.notNull())
+        .addColumn('published_at', 'timestamptz', (column) => column.notNull())
+        .execute();
+      // In pieces, so that neither side ever holds a bundle twice.
+      await db.schema
+        .createTable('content_chunks')
+        .addColumn('hash', 'text', (column) => column.notNull().references('content_bundles.hash').onDelete('cascade'))
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .addColumn('bytes', 'bytea', (column) => column.notNull())
+        .addPrimaryKeyConstraint('content_chunks_key', ['hash', 'number'])
+        .execute();
+      // The one in force is the last that has started and was not withdrawn.
+      await db.schema
+        .createTable('content_activations')
+        .addColumn('id', 'integer', (column) => column.generatedAlwaysAsIdentity().primaryKey())
+        .addColumn('hash', 'text', (column) => column.notNull().references('content_bundles.hash'))
+        .addColumn('starts_at', 'timestamptz', (column) => column.notNull())
+        .addColumn('made_at', 'timestamptz', (column) => column.notNull())
+        .addColumn('withdrawn_at', 'timestamptz')
+        .execute();
+      await db.schema
+        .createTable('content_processes')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('bundle', 'text', (column) => column.notNull())
+        .addColumn('failed_bundle', 'text')
+        .addColumn('failure', 'text')
+        .addColumn('started_at', 'timestamptz', (column) => column.notNull())
+        .addColumn('seen_at', 'timestamptz', (column) => column.notNull())
+        .execute();
+      await sql`
+        create function ${sql.id(contentChannel)}() returns trigger language plpgsql as $$
+        begin
+          perform pg_notify(${sql.lit(contentChannel)}, '');
+          return null;
+        end $$`.execute(db);
+      await sql`
+        create trigger tell after insert or update or delete on content_activations
+        for each statement execute function ${sql.id(contentChannel)}()`.execute(db);
     },
   },
 };

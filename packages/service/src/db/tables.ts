@@ -1,5 +1,5 @@
 /** The tables, as migrations.ts makes them. */
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Read as a date, written as one or left out. */
 type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -40,9 +40,46 @@ interface UsageDailyTable {
   requests: ColumnType<string, number, number>;
 }
 
+interface ContentBundlesTable {
+  /** SHA-256 of the bundle's index, in hex: its name. */
+  hash: string;
+  size: number;
+  /** Ed25519 signature over the name, base64url. */
+  signature: string;
+  published_at: Date;
+}
+
+interface ContentChunksTable {
+  hash: string;
+  number: number;
+  bytes: Buffer;
+}
+
+interface ContentActivationsTable {
+  id: Generated<number>;
+  hash: string;
+  starts_at: Date;
+  made_at: Date;
+  withdrawn_at: OptionalTime;
+}
+
+interface ContentProcessesTable {
+  id: string;
+  name: string;
+  bundle: string;
+  failed_bundle: string | null;
+  failure: string | null;
+  started_at: Date;
+  seen_at: Date;
+}
+
 export interface Tables {
   tenants: TenantsTable;
   api_keys: ApiKeysTable;
   signing_keys: SigningKeysTable;
   usage_daily: UsageDailyTable;
+  content_bundles: ContentBundlesTable;
+  content_chunks: ContentChunksTable;
+  content_activations: ContentActivationsTable;
+  content_processes: ContentProcessesTable;
 }

@@ -1,12 +1,13 @@
 /**
- * Requests per key, day (UTC) and budget. Counted in memory and written together every few seconds; while PostgreSQL is
+ * Requests per key, day (UTC) and budget. Counted in memory and written together twice a second, so
+ * that a process that is killed loses less than a second's calls; while PostgreSQL is
  * away the counts wait. A batch whose answer was lost on the way back is written again, and so may count twice.
  */
 import type { Budget } from '../caller.ts';
 import type { Database } from './database.ts';
 import { periodically } from './periodic.ts';
 
-const everyMs = 5000;
+const everyMs = 500;
 /** Rows that wait at most; a row is a key, a day and a budget, so this is many tenants over many days. */
 const most = 10_000;
 

@@ -24,6 +24,10 @@ export const headers: Readonly<Record<HeaderName, object>> = {
     '"read";r=59999;t=42',
   ),
   'RateLimit-Policy': header('The limit: requests (`q`) in a window of seconds (`w`).', '"read";q=60000;w=60'),
+  'Content-Bundle': header(
+    'SHA-256 of the content bundle the answer was made from; it changes when content is published.',
+    '9f2c1d7e3b5a48c6a0e1f4d2b7c95836e4a1d0f8c2b3a5967d8e9f0a1b2c3d4e',
+  ),
   'Request-Id': header('The id of the request; name it when you ask for help.', 'Xq3vT0mZkR7L.1f'),
   'Retry-After': header('Seconds to wait before the next try.', 17, {
     type: 'integer',

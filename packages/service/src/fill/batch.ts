@@ -79,9 +79,9 @@ export async function fillBatch(
     try {
       const body = readLine(line, request);
       service.limiter.take('fill', subject, 1);
-      const result = complete(service.content, body, { ...circumstances, now: service.now() });
+      const result = complete(request.content, body, { ...circumstances, now: service.now() });
       if ('errors' in result) throw new Problem('INVALID_ANSWERS', {}, { errors: result.errors });
-      const receipt = result.mode === 'SIGN' ? receiptFor(service, result) : undefined;
+      const receipt = result.mode === 'SIGN' ? receiptFor(service, request.content, result) : undefined;
       service.metrics.filled(result.chosen.id, result.mode);
       return [
         Buffer.from(`${head}"status":200,"answer":`),

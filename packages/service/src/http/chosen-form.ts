@@ -12,7 +12,7 @@ export interface FormVersion {
 /** Named in the path and, perhaps, the query; noted for the log. */
 export function chosenForm(service: Service, request: FastifyRequest<FormVersion>): Chosen {
   const { formId } = request.params;
-  const chosen = service.content.catalogue.choose(
+  const chosen = request.content.catalogue.choose(
     formId,
     request.query.formVersion || undefined,
     isoDay(service.now()),

@@ -26,10 +26,10 @@ const guarded = flat(dataHeaders);
 
 /** Everything an answer carries, for Node: what all answers have, what plugins added, and its own. */
 export function headersOf(request: FastifyRequest, reply: FastifyReply, own: readonly Header[]): string[] {
-  const { id, rateLimit, server } = request;
+  const { id, rateLimit, server, content } = request;
   const limits = rateLimit ? ['ratelimit-policy', rateLimit[0], 'ratelimit', rateLimit[1]] : [];
   const more = server.hasMoreHeaders ? flat(reply.getHeaders() as Record<string, string>) : [];
-  return ['request-id', id, ...limits, ...guarded, ...more, ...own] as string[];
+  return ['request-id', id, 'content-bundle', content.bundle.hash, ...limits, ...guarded, ...more, ...own] as string[];
 }
 
 /** One or two pieces; the first may be shared by many answers and is never copied. */

@@ -1,13 +1,14 @@
 /** For balancers and orchestrators: is the process up, and should it be sent requests. */
 import type { FastifyInstance } from 'fastify';
+import { schemas } from '../schemas/service.ts';
+import type { ContentState } from '../service.ts';
 
 type State = 'up' | 'down' | 'off';
 
 interface HealthOptions {
   /** Path in front of `/live` and `/ready`. */
   readonly at: string;
-  /** Hash of the content being served, once there is some. */
-  readonly bundle: () => string | undefined;
+  readonly content: () => Pick<ContentState, 'bundle' | 'failed'>;
   /** Shutting down: requests under way are finished, new ones should go elsewhere. */
   readonly isDraining: () => boolean;
   readonly database: () => State;
@@ -15,54 +16,28 @@ interface HealthOptions {
 }
 
 const config = { isPublic: true, budget: 'none' } as const;
-const described = { tags: ['Documentation'], security: [] } as const;
-const text = { type: 'string' } as const;
-const state = { type: 'string', enum: ['up', 'down', 'off'] } as const;
-
-const liveSchema = {
-  ...described,
-  operationId: 'healthLive',
-  summary: 'Whether the process is up',
-  response: {
-    200: { description: 'It is.', type: 'object', required: ['status'], properties: { status: text } },
-  },
-} as const;
-
-const readiness = {
-  type: 'object',
-  required: ['status', 'database', 'redis'],
-  properties: {
-    status: { type: 'string', enum: ['ready', 'starting', 'draining'] },
-    content: text,
-    database: state,
-    redis: state,
-  },
-} as const;
-
-const readySchema = {
-  ...described,
-  operationId: 'healthReady',
-  summary: 'Whether to send requests here',
-  response: {
-    200: { description: 'Send them.', ...readiness },
-    503: { description: 'Send them elsewhere for now.', ...readiness },
-  },
-} as const;
 
 export async function healthPlugin(app: FastifyInstance, options: HealthOptions): Promise<void> {
-  const { at, bundle, isDraining, database, redis } = options;
+  const { at, content, isDraining, database, redis } = options;
 
-  app.get(`${at}/live`, { config, schema: liveSchema }, (_request, reply) => {
+  app.get(`${at}/live`, { config, schema: schemas['/health/live'] as object }, (_request, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'live' });
   });
 
-  // The database and Redis are shown but not decisive: tokens are checked and forms are filled without them.
-  app.get(`${at}/ready`, { config, schema: readySchema }, (_request, reply) => {
-    const content = bundle();
-    const status = isDraining() ? 'draining' : content === undefined ? 'starting' : 'ready';
+  // Shown but not decisive: without the database and Redis tokens are checked and forms are filled, and where new
+  // content could not be loaded the old is still whole.
+  app.get(`${at}/ready`, { config, schema: schemas['/health/ready'] as object }, (_request, reply) => {
+    const { bundle, failed } = content();
+    const status = isDraining() ? 'draining' : 'ready';
     reply.header('cache-control', 'no-store');
     if (status !== 'ready') reply.code(503).header('retry-after', '1');
-    reply.send({ status, content, database: database(), redis: redis() });
+    reply.send({
+      status,
+      content: bundle,
+      ...(failed ? { failedContent: failed.bundle, failure: failed.reason } : {}),
+      database: database(),
+      redis: redis(),
+    });
   });
 }
 

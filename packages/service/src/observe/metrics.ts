@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import { Problem } from '../problem.ts';
+import type { ContentState } from '../service.ts';
 import { Durations } from './durations.ts';
 import { isOperator } from './operator.ts';
 
@@ -9,8 +10,8 @@ interface MetricsOptions {
   /** Path of the route. */
   readonly at: string;
   readonly version: string;
-  /** Hash of the content being served; it can change while the service runs. */
-  readonly bundle: () => string;
+  /** Whose content is shown; it can change while the service runs. */
+  readonly content: () => ContentState;
   /** Lets a bearer of it read the metrics from elsewhere than the machine itself. */
   readonly token?: string | undefined;
 }
@@ -33,7 +34,7 @@ function processMetrics(): Registry {
 }
 
 /** Read from where they are kept, when somebody asks. */
-function addStates(app: FastifyInstance, registers: Registry[], { version, bundle }: MetricsOptions): void {
+function addStates(app: FastifyInstance, registers: Registry[], { version, content }: MetricsOptions): void {
   new Gauge({
     name: 'withholding_requests_in_flight',
     help: 'Requests under way.',
@@ -66,7 +67,37 @@ function addStates(app: FastifyInstance, registers: Registry[], { version, bundl
     registers,
     collect() {
       this.reset();
-      this.set({ version, bundle: bundle() }, 1);
+      this.set({ version, bundle: content().bundle }, 1);
+    },
+  });
+}
+
+/** How content comes and goes. */
+function addContentStates(registers: Registry[], { content }: MetricsOptions): void {
+  new Counter({
+    name: 'withholding_content_switches_total',
+    help: 'Times the process went over to other content.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(content().switches);
+    },
+  });
+  new Counter({
+    name: 'withholding_content_failures_total',
+    help: 'Times published content could not be loaded.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(content().failures);
+    },
+  });
+  new Gauge({
+    name: 'withholding_content_failed',
+    help: '1 while the content in force could not be loaded and older content is served.',
+    registers,
+    collect() {
+      this.set(content().failed ? 1 : 0);
     },
   });
 }
@@ -78,6 +109,7 @@ export async function metricsPlugin(app: FastifyInstance, options: MetricsOption
   const durations = new Durations();
   registry.registerMetric(durations as unknown as Metric);
   addStates(app, registers, options);
+  addContentStates(registers, options);
   const authFailures = new Counter({
     name: 'withholding_auth_failures_total',
     help: 'Requests without a valid key or token.',

@@ -19,6 +19,7 @@ declare module 'fastify' {
 /** Headers of ours that a page may read. */
 const exposedHeaders = [
   'Request-Id',
+  'Content-Bundle',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
@@ -50,6 +51,7 @@ export async function protectPlugin(app: FastifyInstance, options: ProtectOption
   // Answers sent as finished bytes do not come this way; they bring the same headers. A page has a policy of its own.
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('request-id', request.id);
+    if (request.content) reply.header('content-bundle', request.content.bundle.hash);
     if (!reply.hasHeader('content-security-policy')) reply.headers(dataHeaders);
     done();
   });

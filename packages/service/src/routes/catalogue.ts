@@ -14,7 +14,7 @@ const config = { budget: 'read' } as const;
 
 export async function catalogueRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
   app.get('/getAllFormIds', { config, schema: schemas.formIds, onRequest: givesJson }, (request, reply) => {
-    const { content } = service;
+    const { content } = request;
     return sendPrepared(
       request,
       reply,
@@ -26,7 +26,7 @@ export async function catalogueRoutes(app: FastifyInstance, { service }: { servi
     '/getAllFormsCatalog',
     { config, schema: schemas.catalogue, onRequest: givesJson },
     (request, reply) => {
-      const { content } = service;
+      const { content } = request;
       const { catalogue } = content;
       const { asOf, formId } = request.query;
       const day = asOf ?? isoDay(service.now());
@@ -47,7 +47,7 @@ export async function catalogueRoutes(app: FastifyInstance, { service }: { servi
     '/formVersions/:formId',
     { config, schema: schemas.versions, onRequest: givesJson },
     (request, reply) => {
-      const { content } = service;
+      const { content } = request;
       const day = isoDay(service.now());
       const { id } = content.catalogue.choose(request.params.formId, undefined, day);
       request.subject = id;
@@ -63,7 +63,7 @@ export async function catalogueRoutes(app: FastifyInstance, { service }: { servi
     '/formDiff/:formId',
     { config, schema: schemas.diff, onRequest: givesJson },
     (request, reply) => {
-      const { content } = service;
+      const { content } = request;
       const day = isoDay(service.now());
       const [from, to] = [request.query.from, request.query.to].map((version) =>
         content.catalogue.choose(request.params.formId, version, day),
@@ -85,7 +85,7 @@ export async function catalogueRoutes(app: FastifyInstance, { service }: { servi
     '/changes',
     { config, schema: schemas.changes, onRequest: givesJson },
     (request, reply) => {
-      const { content } = service;
+      const { content } = request;
       const { since } = request.query;
       const all = () => ({ changes: changesIn(content, since) });
       return sendPrepared(request, reply, since === undefined ? content.plain('changes', all) : content.unkept(all()));

@@ -33,14 +33,14 @@ function sendCompleted(
   reply: FastifyReply,
 ): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
-  const receipt = completed.mode === 'SIGN' ? receiptFor(service, completed) : undefined;
+  const receipt = completed.mode === 'SIGN' ? receiptFor(service, request.content, completed) : undefined;
   service.metrics.filled(completed.chosen.id, completed.mode);
   const headers = flat({
     'content-type': 'application/json; charset=utf-8',
     'content-language': language,
     vary: 'Accept-Language',
     'cache-control': 'no-store',
-    ...deprecationHeaders(completed.chosen, service.content.catalogue),
+    ...deprecationHeaders(completed.chosen, request.content.catalogue),
   });
   return sendBytes(request, reply, headers, ...answerPieces(completed, language, receipt));
 }
@@ -50,7 +50,7 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
     '/fillPdf',
     { config, bodyLimit, schema: schemas.fill, onRequest: givesJson },
     (request, reply) => {
-      const result = complete(service.content, request.body, circumstancesOf(request, service));
+      const result = complete(request.content, request.body, circumstancesOf(request, service));
       request.subject = result.chosen.id;
       if ('errors' in result) throw new Problem('INVALID_ANSWERS', {}, { errors: result.errors });
       return sendCompleted(service, result, request, reply);
@@ -61,7 +61,7 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
     '/validate',
     { config, bodyLimit, schema: schemas.validate, onRequest: givesJson },
     (request, reply) => {
-      const result = complete(service.content, request.body, circumstancesOf(request, service));
+      const result = complete(request.content, request.body, circumstancesOf(request, service));
       const { chosen, outcome } = result;
       request.subject = chosen.id;
       const language = languageOf(request.headers['accept-language']);

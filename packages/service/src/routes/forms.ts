@@ -17,7 +17,7 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
     '/fillPdf/:formId',
     { config, schema: schemas.information, onRequest: givesJson },
     (request, reply) => {
-      const { content } = service;
+      const { content } = request;
       const chosen = chosenForm(service, request);
       const language = languageOf(request.headers['accept-language']);
       return sendPrepared(request, reply, content.formInformation(chosen, language));
@@ -28,7 +28,7 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
     '/getPdf/:formId',
     { config, schema: schemas.pdf, onRequest: gives('application/pdf') },
     (request, reply) => {
-      const { content } = service;
+      const { content } = request;
       const chosen = chosenForm(service, request);
       const blank = content.bundle.blank(chosen.id, chosen.version);
       if (!blank) throw new Problem('NOT_FOUND');
@@ -54,7 +54,7 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
     { config: { budget: 'read', isPublic: true }, schema: schemas.image },
     (request, reply) => {
       const { formId, version, page, hash } = request.params;
-      const { bundle, catalogue } = service.content;
+      const { bundle, catalogue } = request.content;
       const known = catalogue.versionsOf(formId).includes(version);
       const image = known ? bundle.image(formId, version, Number(page)) : undefined;
       if (!image) throw new Problem('NOT_FOUND');

@@ -30,7 +30,7 @@ export async function locationRoutes(app: FastifyInstance, { service }: { servic
     (what: 'forms' | 'flows') => async (request: FastifyRequest<{ Body: LocationRequest }>, reply: FastifyReply) => {
       // The zone changes nothing here, but a wrong one is worth knowing before anything is signed with it.
       timeZoneOf(request.headers.timezone);
-      const { content } = service;
+      const { content } = request;
       const language = languageOf(request.headers['accept-language']);
       const places = placesOf(request.body, content.bundle.index.addressRules);
       const { nexusStates } = request.body;

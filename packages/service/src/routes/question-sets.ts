@@ -27,7 +27,7 @@ export async function questionSetRoutes(app: FastifyInstance, { service }: { ser
       return sendPrepared(
         request,
         reply,
-        service.content.formQuestionSet(chosen, questionSetId, hasFederalValues, language),
+        request.content.formQuestionSet(chosen, questionSetId, hasFederalValues, language),
       );
     },
   );
@@ -38,7 +38,7 @@ export async function questionSetRoutes(app: FastifyInstance, { service }: { ser
     (request, reply) => {
       const { flowId, questionSetId } = request.params;
       const language = languageOf(request.headers['accept-language']);
-      const prepared = service.content.flowQuestionSet(flowId, questionSetId, language, isoDay(service.now()));
+      const prepared = request.content.flowQuestionSet(flowId, questionSetId, language, isoDay(service.now()));
       request.subject = flowId;
       return sendPrepared(request, reply, prepared);
     },
@@ -48,7 +48,7 @@ export async function questionSetRoutes(app: FastifyInstance, { service }: { ser
     '/formBundle/:formId',
     { config, schema: schemas.formBundle, onRequest: givesJson },
     (request, reply) => {
-      const { content } = service;
+      const { content } = request;
       const chosen = chosenForm(service, request);
       return sendPrepared(request, reply, content.formBundle(chosen, languageOf(request.headers['accept-language'])));
     },

@@ -3,6 +3,7 @@ import { Problem, type ProblemName, problemBody } from '../problem.ts';
 import { words } from '../words/index.ts';
 
 export type HeaderName =
+  | 'Content-Bundle'
   | 'Content-Language'
   | 'Deprecation'
   | 'ETag'
@@ -31,7 +32,12 @@ const listed = (names: readonly HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** On every answer of an endpoint with a limit. */
-export const metered = ['Request-Id', 'RateLimit', 'RateLimit-Policy'] as const satisfies HeaderName[];
+export const metered = [
+  'Request-Id',
+  'Content-Bundle',
+  'RateLimit',
+  'RateLimit-Policy',
+] as const satisfies HeaderName[];
 /** On answers that hold words, that can be kept, and that belong to a version of a form. */
 export const spoken = ['Content-Language'] as const satisfies HeaderName[];
 export const kept = ['ETag'] as const satisfies HeaderName[];

@@ -54,7 +54,7 @@ export const schemas: Readonly<Record<string, RouteSchema>> = {
       200: answer('It is ready.', shape('Ready'), unlimited),
       ...problems('INTERNAL'),
       503: {
-        ...answer('It is starting or shutting down.', shape('Ready'), [...unlimited, 'Retry-After']),
+        ...answer('It is shutting down.', shape('Ready'), [...unlimited, 'Retry-After']),
         content: {
           'application/json': {
             schema: shape('Ready'),

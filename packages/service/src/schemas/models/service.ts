@@ -32,11 +32,13 @@ export const serviceModels: readonly Model[] = [
     'Ready',
     'Whether to send requests here, and how the parts are.',
     {
-      status: oneOf(['ready', 'starting', 'draining'], 'Send requests only when `ready`.'),
+      status: oneOf(['ready', 'draining'], 'Send requests only when `ready`.'),
       content: text('Hash of the content being served.'),
+      failedContent: text('Hash of newer content that could not be loaded; only while that is so.'),
+      failure: oneOf(['SIGNATURE', 'DAMAGED', 'UNREADABLE'], 'Why it could not be loaded.'),
       database: oneOf(['up', 'down', 'off'], 'Accounts and keys. Tokens are verified without it.'),
       redis: oneOf(['up', 'down', 'off'], 'Shared limits. Each process limits alone without it.'),
     },
-    ['status', 'database', 'redis'],
+    ['status', 'content', 'database', 'redis'],
   ),
 ];

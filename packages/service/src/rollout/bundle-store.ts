@@ -1,0 +1,190 @@
+/** Published bundles in PostgreSQL, when each of them counts, and which process serves which. */
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+const chunkBytes = 1024 * 1024;
+const chunksAtOnce = 4;
+/** A process that has not been heard of for so long is gone. */
+export const goneSeconds = 15;
+
+export interface Activation {
+  readonly id: number;
+  readonly hash: string;
+  readonly startsAt: Date;
+  readonly withdrawnAt: Date | undefined;
+}
+
+export interface ProcessState {
+  readonly id: string;
+  readonly name: string;
+  readonly bundle: string;
+  readonly failedBundle: string | undefined;
+  readonly failure: string | undefined;
+  readonly startedAt: Date;
+}
+
+export class BundleStore {
+  readonly #db: Database['db'];
+
+  constructor({ db }: Database) {
+    this.#db = db;
+  }
+
+  /** Puts a bundle there once: it never changes. Published again, it bears the signature of whoever did that. */
+  async add(hash: string, bytes: Buffer, signature: string): Promise<'added' | 'known'> {
+    return this.#db.transaction().execute(async (db) => {
+      const row = { hash, size: bytes.length, signature, published_at: new Date() };
+      const added = await db
+        .insertInto('content_bundles')
+        .values(row)
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .returning('hash')
+        .executeTakeFirst();
+      if (!added) {
+        await db.updateTable('content_bundles').set({ signature }).where('hash', '=', hash).execute();
+        return 'known';
+      }
+      for (let number = 0; number * chunkBytes < bytes.length; number += 1) {
+        const piece = bytes.subarray(number * chunkBytes, (number + 1) * chunkBytes);
+        await db.insertInto('content_chunks').values({ hash, number, bytes: piece }).execute();
+      }
+      return 'added';
+    });
+  }
+
+  /** From a moment on, or from now on by the clock of the database. */
+  async activate(hash: string, startsAt: Date | undefined): Promise<Activation> {
+    const row = await this.#db
+      .insertInto('content_activations')
+      .values({ hash, starts_at: startsAt ?? sql<Date>`now()`, made_at: new Date() })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return activationOf(row);
+  }
+
+  /** Takes back the activation in force; the one before it counts again. */
+  async rollback(): Promise<{ from: string; to: string }> {
+    return this.#db.transaction().execute(async (db) => {
+      await sql`lock table content_activations in exclusive mode`.execute(db);
+      const [current, before] = await this.#started(db, 2);
+      if (!current || !before) throw new Error('There is nothing to go back to: no earlier bundle was published.');
+      await db
+        .updateTable('content_activations')
+        .set({ withdrawn_at: new Date() })
+        .where('id', '=', current.id)
+        .execute();
+      return { from: current.hash, to: before.hash };
+    });
+  }
+
+  /** Takes back an activation by its number, such as one that is scheduled. */
+  async withdraw(id: number): Promise<void> {
+    const done = await this.#db
+      .updateTable('content_activations')
+      .set({ withdrawn_at: new Date() })
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!done) throw new Error(`There is no activation ${id} to withdraw. See: npx withholding content status`);
+  }
+
+  async activations(): Promise<Activation[]> {
+    const rows = await this.#db.selectFrom('content_activations').selectAll().orderBy('id').execute();
+    return rows.map(activationOf);
+  }
+
+  /** The bundle in force, and the next one. By the clock of the database: processes have their own. */
+  async current(): Promise<{ hash: string | undefined; next: { hash: string; inSeconds: number } | undefined }> {
+    const [current] = await this.#started(this.#db, 1);
+    const next = await this.#db
+      .selectFrom('content_activations')
+      .select(['hash', sql<string>`extract(epoch from starts_at - now())`.as('seconds')])
+      .where('withdrawn_at', 'is', null)
+      .where('starts_at', '>', sql<Date>`now()`)
+      .orderBy('starts_at')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    return { hash: current?.hash, next: next && { hash: next.hash, inSeconds: Number(next.seconds) } };
+  }
+
+  #started(db: Database['db'], count: number) {
+    return db
+      .selectFrom('content_activations')
+      .select(['id', 'hash'])
+      .where('withdrawn_at', 'is', null)
+      .where('starts_at', '<=', sql<Date>`now()`)
+      .orderBy('starts_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute();
+  }
+
+  /** Undefined when a piece of it is missing. */
+  async read(hash: string): Promise<{ bytes: Buffer; signature: string } | undefined> {
+    const row = await this.#db
+      .selectFrom('content_bundles')
+      .select(['size', 'signature'])
+      .where('hash', '=', hash)
+      .executeTakeFirstOrThrow();
+    const bytes = Buffer.alloc(row.size);
+    let at = 0;
+    while (at < row.size) {
+      const number = at / chunkBytes;
+      const pieces = await this.#db
+        .selectFrom('content_chunks')
+        .select('bytes')
+        .where('hash', '=', hash)
+        .where('number', '>=', number)
+        .where('number', '<', number + chunksAtOnce)
+        .orderBy('number')
+        .execute();
+      const before = at;
+      for (const piece of pieces) at += piece.bytes.copy(bytes, at);
+      if (at < row.size && at - before !== chunksAtOnce * chunkBytes) return undefined;
+    }
+    return { bytes, signature: row.signature };
+  }
+
+  /** A process says what it serves. Those that have gone are forgotten along the way. */
+  async report({ id, name, bundle, failedBundle, failure, startedAt }: ProcessState): Promise<void> {
+    const state = { bundle, failed_bundle: failedBundle ?? null, failure: failure ?? null, seen_at: sql<Date>`now()` };
+    await this.#db
+      .insertInto('content_processes')
+      .values({ id, name, started_at: startedAt, ...state })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
+      .execute();
+    await this.#db
+      .deleteFrom('content_processes')
+      .where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${goneSeconds})`)
+      .execute();
+  }
+
+  async leave(id: string): Promise<void> {
+    await this.#db.deleteFrom('content_processes').where('id', '=', id).execute();
+  }
+
+  async processes(): Promise<ProcessState[]> {
+    const rows = await this.#db
+      .selectFrom('content_processes')
+      .selectAll()
+      .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${goneSeconds})`)
+      .orderBy('name')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      bundle: row.bundle,
+      failedBundle: row.failed_bundle ?? undefined,
+      failure: row.failure ?? undefined,
+      startedAt: row.started_at,
+    }));
+  }
+}
+
+const activationOf = (row: { id: number; hash: string; starts_at: Date; withdrawn_at: Date | null }): Activation => ({
+  id: row.id,
+  hash: row.hash,
+  startsAt: row.starts_at,
+  withdrawnAt: row.withdrawn_at ?? undefined,
+});

@@ -1,0 +1,172 @@
+/**
+ * Follows what is published: loads it beside what is served, checks it, and switches between two requests. A bundle that
+ * cannot be loaded changes nothing but what the process says of itself.
+ */
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { Bundle } from '@withholding/content';
+import { ServedContent } from '../content/served.ts';
+import type { Database } from '../db/database.ts';
+import { listen } from '../db/listen.ts';
+import { contentChannel } from '../db/migrations.ts';
+import { oneAtATime } from '../db/periodic.ts';
+import type { Logs } from '../observe/logs.ts';
+import type { Service } from '../service.ts';
+import { BundleStore } from './bundle-store.ts';
+import { isSignedBy } from './signature.ts';
+
+/** Why a bundle is not served. */
+export type Failure = 'SIGNATURE' | 'DAMAGED' | 'UNREADABLE';
+
+class Refusal extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+function tryOpening(bytes: Buffer): Bundle | undefined {
+  try {
+    return new Bundle(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+interface FollowerOptions {
+  readonly database: Database;
+  readonly service: Service;
+  readonly publicKeys: readonly string[];
+  readonly logs: Logs;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** A bundle that failed is tried again this often: the reason may have gone. */
+const retryMs = 10_000;
+const reportMs = 5000;
+/** A bundle that is due so soon is loaded ahead of its time. */
+const soonSeconds = 60;
+
+export class ContentFollower {
+  readonly #options: FollowerOptions;
+  readonly #store: BundleStore;
+  readonly #id = randomUUID();
+  readonly #startedAt = new Date();
+  readonly #refresh = oneAtATime(() => this.#follow());
+  #kept = new Map<string, ServedContent>();
+  #stop: (() => Promise<void>) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #failed: { hash: string; failure: Failure; at: number } | undefined;
+  #reported = '';
+  #reportedAt = 0;
+
+  /** Serves what is published by now before it returns. */
+  static async start(options: FollowerOptions): Promise<ContentFollower> {
+    const follower = new ContentFollower(options);
+    const { database, onTrouble } = options;
+    await follower.#refresh();
+    const { pool } = database;
+    follower.#stop = listen({ pool, channel: contentChannel, onNews: follower.#refresh, onTrouble });
+    return follower;
+  }
+
+  private constructor(options: FollowerOptions) {
+    this.#options = options;
+    this.#store = new BundleStore(options.database);
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#stop?.();
+    await this.#store.leave(this.#id).catch(() => {});
+  }
+
+  /** On news, on a new connection, every few seconds, and when the next bundle is due. */
+  async #follow(): Promise<void> {
+    const { service } = this.#options;
+    const { hash, next } = await this.#store.current();
+    if (next && next.inSeconds < soonSeconds) this.#wakeIn(next.inSeconds);
+    const isNew = hash !== undefined && hash !== service.content.bundle.hash;
+    const rests = this.#failed?.hash === hash && Date.now() - (this.#failed?.at ?? 0) < retryMs;
+    if (isNew && !rests) await this.#switchTo(hash);
+    else if (!isNew) this.#settle();
+    await this.#report();
+    if (next && next.inSeconds < soonSeconds) await this.#get(next.hash).catch(() => {});
+  }
+
+  #wakeIn(seconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#refresh().catch(this.#options.onTrouble), seconds * 1000 + 5);
+    this.#timer.unref();
+  }
+
+  /** Loaded and checked; from memory when it was served last or is due next, so that going back takes no time. */
+  async #get(hash: string): Promise<ServedContent> {
+    const known = this.#kept.get(hash);
+    if (known) return known;
+    const made = new ServedContent(await this.#load(hash), this.#options.service.base);
+    this.#kept.set(hash, made);
+    return made;
+  }
+
+  /** What is served, what was served before it, and nothing else. */
+  #forgetOthers(served: ServedContent, before: ServedContent): void {
+    this.#kept = new Map([before, served].map((content) => [content.bundle.hash, content]));
+  }
+
+  /** What is in force is served: an earlier failure is of no concern any more. */
+  #settle(): void {
+    this.#failed = undefined;
+    this.#options.service.rollout.failed = undefined;
+  }
+
+  async #switchTo(hash: string): Promise<void> {
+    const { service, logs } = this.#options;
+    try {
+      const [before, next] = [service.content, await this.#get(hash)];
+      await next.warmLike(before);
+      service.content = next;
+      this.#forgetOthers(next, before);
+      service.rollout.switches += 1;
+      this.#settle();
+      logs.event('info', 'content switched', { bundle: hash });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { failure } = error;
+      this.#failed = { hash, failure, at: Date.now() };
+      service.rollout.failed = { bundle: hash, reason: failure };
+      service.rollout.failures += 1;
+      logs.event('error', 'content refused', { bundle: hash, state: failure });
+    }
+  }
+
+  /** A database that is away is no fault of the bundle: that error passes through. */
+  async #load(hash: string): Promise<Bundle> {
+    const { bytes, signature = '' } = (await this.#store.read(hash)) ?? {};
+    const bundle = bytes && tryOpening(bytes);
+    if (!bundle) throw new Refusal('UNREADABLE');
+    if (bundle.hash !== hash) throw new Refusal('DAMAGED');
+    if (!isSignedBy(hash, signature, this.#options.publicKeys)) throw new Refusal('SIGNATURE');
+    await bundle.verify().catch(() => {
+      throw new Refusal('DAMAGED');
+    });
+    return bundle;
+  }
+
+  async #report(): Promise<void> {
+    const bundle = this.#options.service.content.bundle.hash;
+    const state = `${bundle} ${this.#failed?.hash}`;
+    if (state === this.#reported && Date.now() - this.#reportedAt < reportMs) return;
+    await this.#store.report({
+      id: this.#id,
+      name: `${hostname()}/${process.pid}`,
+      bundle,
+      failedBundle: this.#failed?.hash,
+      failure: this.#failed?.failure,
+      startedAt: this.#startedAt,
+    });
+    this.#reported = state;
+    this.#reportedAt = Date.now();
+  }
+}
