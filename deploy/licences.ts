@@ -50,7 +50,7 @@ function table(packages: readonly LockedPackage[]): string {
 
 export const document = ({ shipped, others }: Licences): string => `# Licences of what we use
 
-Made from the lock file and from what a running service loads (\`UPDATE_DOCS=1 npx vitest run packages/service/test/deploy.test.ts\`). The same test refuses a licence outside the two lists below. The parts list of a release is made by \`node deploy/sbom.ts\` (CycloneDX).
+Made from the lock file and from what a running service loads (\`UPDATE_DOCS=1 npx vitest run packages/service/test/deploy-supply.test.ts\`). The same test refuses a licence outside the two lists below. The parts list of a release is made by \`node deploy/sbom.ts\` (CycloneDX).
 
 The project itself is Apache-2.0. Data it ships: ZIP codes of GeoNames, CC BY 4.0 (\`packages/address/NOTICE\`).
 
