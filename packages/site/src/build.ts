@@ -1,5 +1,5 @@
 /** npm run build -w @withholding/site: writes the site to dist/site. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languages } from '@withholding/content';
@@ -16,7 +16,9 @@ import { readPersonas } from './personas.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../../..');
-const out = join(root, 'dist/site');
+const site = join(root, 'dist/site');
+/** Written beside the site and put in its place at the end: whoever reads it meanwhile reads a whole one. */
+const out = `${site}-next`;
 
 let written = 0;
 
@@ -61,4 +63,6 @@ writeForms(facts);
 write('/try/', tryPage(personas));
 for (const [path, content] of interviewPages(personas)) write(path, content);
 await writeBrowserFiles(here, join(out, 'assets'));
+rmSync(site, { recursive: true, force: true });
+renameSync(out, site);
 process.stdout.write(`dist/site  ${written} files in ${Math.round(performance.now() - started)} ms\n`);

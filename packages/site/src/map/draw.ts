@@ -30,24 +30,40 @@ function shapes(places: readonly Place[], outlines: readonly Outline[], size: nu
     .map(({ place, outline }) => shape(place, outline, size));
 }
 
-/** Places the map does not show: too small, or far away. */
-const boxes = (places: readonly Place[], left: number, top: number): Html[] =>
-  places.map((place, index) => {
-    const [x, y] = [left + (index % 3) * 46, top + Math.floor(index / 3) * 36];
+interface Boxes {
+  readonly caption: string;
+  readonly left: number;
+  readonly top: number;
+  readonly scale: number;
+}
+
+/** Places the map does not show, or too small to hit and to label, as boxes, three in a row. */
+function boxes(places: readonly Place[], { caption, left, top, scale }: Boxes): Html {
+  const drawn = places.map((place, index) => {
+    const [x, y] = [(index % 3) * 46, 10 + Math.floor(index / 3) * 36];
     return html`<a href="${addressOf(place)}" class="${place.standing}" aria-label="${place.name}: ${standingWords[place.standing]}"><rect x="${x}" y="${y}" width="40" height="30" rx="4"/><text x="${x + 20}" y="${y + 20}">${place.code}</text></a>\n`;
   });
+  return html`<g class="boxes" transform="translate(${left} ${top}) scale(${scale})"><text class="caption">${caption}</text>${drawn}</g>`;
+}
+
+/** Those whose outline has no room for their code. */
+function smallOnes(places: readonly Place[], outlines: readonly Outline[]): Place[] {
+  const small = new Set(outlines.filter(({ area }) => area <= labelArea).map(({ name }) => name));
+  return places.filter(({ name }) => small.has(name));
+}
 
 export function mapOfStates(places: readonly Place[]): Html {
   const outlines = statesOutlines();
   const drawn = new Set(outlines.map(({ name }) => name));
-  // The smallest states are hard to hit with a finger, so they have a box as well.
-  const tiny = new Set(outlines.filter(({ area }) => area < 220).map(({ name }) => name));
+  const small = smallOnes(places, outlines);
   const absent = places.filter(({ name }) => !drawn.has(name));
-  const small = places.filter(({ name }) => tiny.has(name));
   return html`<svg class="map" viewBox="0 0 1010 620" role="group" aria-label="Map of the United States">
-${shapes(places, outlines, 16)}${boxes(small, 868, 330)}${boxes(absent, 868, 470)}<text class="caption" x="868" y="322">Small on the map</text><text class="caption" x="868" y="462">Territories</text></svg>`;
+${shapes(places, outlines, 16)}${boxes(small, { caption: 'Small on the map', left: 868, top: 318, scale: 1 })}${boxes(absent, { caption: 'Territories', left: 868, top: 470, scale: 1 })}</svg>`;
 }
 
-export const mapOfProvinces = (places: readonly Place[]): Html =>
-  html`<svg class="map canada" viewBox="${canadaViewBox}" role="group" aria-label="Map of Canada">
-${shapes(places, provincesOutlines(), 24)}</svg>`;
+export function mapOfProvinces(places: readonly Place[]): Html {
+  const outlines = provincesOutlines();
+  const small = boxes(smallOnes(places, outlines), { caption: 'Small on the map', left: 20, top: 950, scale: 1.6 });
+  return html`<svg class="map canada" viewBox="${canadaViewBox}" role="group" aria-label="Map of Canada">
+${shapes(places, outlines, 24)}${small}</svg>`;
+}
