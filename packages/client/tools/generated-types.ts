@@ -1,5 +1,6 @@
-/** The types of the interface, made from the committed OpenAPI description. */
+/** The types of what is sent and answered, made from the committed OpenAPI description. */
 import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
 
 const description = new URL('../../../docs/openapi.yaml', import.meta.url);
 
@@ -11,7 +12,17 @@ const head = `// Made from docs/openapi.yaml by \`npm run types:write\`; not edi
 
 `;
 
+/** Of all that is described, the schemas: paths and headers are the client's own business. */
+function schemasOnly(nodes: readonly ts.Node[]): ts.Node[] {
+  return nodes.flatMap((node) => {
+    if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'components') return [];
+    const members = node.members.filter(({ name }) => name && ts.isIdentifier(name) && name.text === 'schemas');
+    const { modifiers, name, typeParameters, heritageClauses } = node;
+    return [ts.factory.updateInterfaceDeclaration(node, modifiers, name, typeParameters, heritageClauses, members)];
+  });
+}
+
 /** What has a default may be left out of a request. */
 export async function generatedTypes(): Promise<string> {
-  return head + astToString(await openapiTS(description, { defaultNonNullable: false }));
+  return head + astToString(schemasOnly(await openapiTS(description, { defaultNonNullable: false })));
 }
