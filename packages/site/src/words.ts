@@ -5,15 +5,18 @@ import { type Html, html } from './html.ts';
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français' };
 
 const confidenceWords: Readonly<Record<Provenance['confidence'], string>> = {
-  high: 'The facts agree across good sources.',
-  medium: 'Most facts are confirmed; some rest on an older edition or a single source.',
-  low: 'Much of this edition could not be confirmed. Compare it with the agency’s own form before you rely on it.',
+  high: 'Well supported by what could be read; points still open are listed with the sources.',
+  medium: 'Partly confirmed: some of it rests on an older edition, a description or a single source.',
+  low: 'Much of it could not be confirmed. Compare it with the agency’s own form before you rely on it.',
 };
 
 export const confidenceMark = (confidence: Provenance['confidence']): Html =>
   html`<span class="mark ${confidence}">${confidence} confidence</span>`;
 
 export const confidenceSentence = (confidence: Provenance['confidence']): string => confidenceWords[confidence];
+
+/** A day, which never breaks at the end of a line. */
+export const day = (date: string): Html => html`<time>${date}</time>`;
 
 /** `EXEMPT_MILITARY_SPOUSE` as people say it. */
 export const plainName = (code: string): string => {
@@ -31,7 +34,7 @@ const sourcesList = (sources: readonly string[]): Html =>
   html`<span class="sources">${sources.map((source, index) => html`${index > 0 ? ', ' : ''}${sourceLink(source)}`)}</span>`;
 
 export const because = ({ because: words, sources, checked }: Why): Html =>
-  html`${words.en} <small>Checked ${checked}: ${sourcesList(sources)}</small>`;
+  html`${words.en} <small>Checked ${day(checked)}: ${sourcesList(sources)}</small>`;
 
 export const list = (items: readonly (Html | string)[]): Html =>
   html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;

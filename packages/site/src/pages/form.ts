@@ -5,7 +5,16 @@ import { addressOf, editionAddress, type Facts, type Place } from '../facts.ts';
 import { type Drawing, figureOf } from '../graphs.ts';
 import { type Html, html } from '../html.ts';
 import { page } from '../layout.ts';
-import { confidenceMark, confidenceSentence, languageNames, list, plainName, scrolling, sourceLink } from '../words.ts';
+import {
+  confidenceMark,
+  confidenceSentence,
+  day,
+  languageNames,
+  list,
+  plainName,
+  scrolling,
+  sourceLink,
+} from '../words.ts';
 import { questionsIn } from './questions.ts';
 
 const pictures = (edition: CompiledEdition, pages: number): Html =>
@@ -49,7 +58,7 @@ ${before ? html`<h3>What changed since ${before.version}</h3>${list(changesBetwe
 function provenance({ provenance: told }: CompiledEdition): Html {
   const { agency, formNumber, revision, checked, confidence, sources, unsure, notes = [] } = told;
   return html`<h2 id="provenance">Where the facts come from</h2>
-<dl class="facts"><div><dt>Agency</dt><dd>${agency}</dd></div><div><dt>Form number</dt><dd>${formNumber}</dd></div><div><dt>Printed revision</dt><dd>${revision}</dd></div><div><dt>Checked</dt><dd>${checked}</dd></div></dl>
+<dl class="facts"><div><dt>Agency</dt><dd>${agency}</dd></div><div><dt>Form number</dt><dd>${formNumber}</dd></div><div><dt>Printed revision</dt><dd>${revision}</dd></div><div><dt>Checked</dt><dd>${day(checked)}</dd></div></dl>
 <p>${confidenceMark(confidence)} ${confidenceSentence(confidence)}</p>
 ${unsure.length === 0 ? html`<p>Nothing is left open.</p>` : html`<h3>Not confirmed</h3>${list(unsure)}`}
 ${notes.length === 0 ? '' : html`<h3>Notes</h3>${list(notes)}`}
@@ -97,7 +106,7 @@ export function formPage(facts: Facts, place: Place, edition: CompiledEdition, d
     description: `${title}: questions, printed form, tax parameters and sources.`,
     trail: trailTo(place),
     body: html`<h1>${name} <small>${id}</small></h1>
-<p class="lead">${title}. ${place.name}; ${plainName(formType).toLowerCase()}; edition ${version}, in effect since ${effective}.</p>
+<p class="lead">${title}. ${place.name}; ${plainName(formType).toLowerCase()}; edition ${version}, in effect since ${day(effective)}.</p>
 ${supersededBy === undefined ? '' : html`<p class="notice">A newer edition exists: <a href="${editionAddress({ id, version: supersededBy })}">${supersededBy}</a>.${sunset === undefined ? '' : ` This one ends ${sunset}.`}</p>`}
 <p>${confidenceMark(edition.provenance.confidence)} ${confidenceSentence(edition.provenance.confidence)} <a href="#provenance">Sources and doubts</a></p>
 <nav class="on-page" aria-label="On this page"><a href="#blank">Blank form</a><a href="#questions">Questions</a><a href="#graph">Graph</a><a href="#parameters">Tax parameters</a><a href="#editions">Editions</a><a href="#provenance">Sources</a></nav>

@@ -4,10 +4,10 @@ import { currentEditions, editionAddress, type Facts, type Place } from '../fact
 import { figureOf, flowGraph } from '../graphs.ts';
 import { type Html, html } from '../html.ts';
 import { page } from '../layout.ts';
-import { because, confidenceMark, list, plainName, scrolling } from '../words.ts';
+import { because, confidenceMark, day, list, plainName } from '../words.ts';
 
 const formCard = (edition: CompiledEdition): Html =>
-  html`<li><a class="card form" href="${editionAddress(edition)}"><img src="${editionAddress(edition)}page-1.webp" alt="" width="96" height="124" loading="lazy"><span><strong>${edition.name}</strong> <small>${edition.id}</small><span>${edition.title}</span><small>${plainName(edition.formType)}, in effect since ${edition.effective}</small>${confidenceMark(edition.provenance.confidence)}</span></a></li>`;
+  html`<li><a class="card form" href="${editionAddress(edition)}"><img src="${editionAddress(edition)}page-1.webp" alt="" width="96" height="124" loading="lazy"><span><strong>${edition.name}</strong> <small>${edition.id}</small><span>${edition.title}</span><small>${plainName(edition.formType)}, in effect since ${day(edition.effective)}</small>${confidenceMark(edition.provenance.confidence)}</span></a></li>`;
 
 const linkTo = (facts: Facts, formId: string): Html => {
   const edition = facts.places.flatMap(currentEditions).find(({ id }) => id === formId);
@@ -22,19 +22,15 @@ const worksWords = { here: 'who work here', elsewhere: 'who work elsewhere' } as
 function rules(facts: Facts, { jurisdiction }: Place): Html | undefined {
   const all = jurisdiction?.rules ?? [];
   if (all.length === 0) return undefined;
-  const rows = all.map(({ who, works, forms, why }) => {
+  const parts = all.map(({ who, works, forms, why }) => {
     const named = Object.entries(forms).map(
       ([id, standing]) =>
         html`${linkTo(facts, id)}${standing === 'recommended' ? html` <b class="tag">recommended</b>` : ''}`,
     );
-    return html`<tr><th scope="row">${whoWords[who]}${works === undefined ? '' : ` ${worksWords[works]}`}</th><td>${named.length === 0 ? 'no form' : list(named)}</td><td>${because(why)}</td></tr>\n`;
+    return html`<section class="rule"><h3>${whoWords[who]}${works === undefined ? '' : ` ${worksWords[works]}`}</h3>
+${named.length === 0 ? html`<p>No form.</p>` : list(named)}<p>${because(why)}</p></section>\n`;
   });
-  return html`<h2 id="rules">Who completes what, and why</h2>
-${scrolling(
-  'Who completes what',
-  html`<table class="rules"><thead><tr><th scope="col">Who</th><th scope="col">Forms</th><th scope="col">Why</th></tr></thead><tbody>
-${rows}</tbody></table>`,
-)}`;
+  return html`<h2 id="rules">Who completes what, and why</h2><div class="rules">${parts}</div>`;
 }
 
 function betweenStates(facts: Facts, place: Place): Html | undefined {
