@@ -4,7 +4,7 @@ import { INELIGIBLE, nextSets, type Outcome, type QuestionSet, type Target } fro
 export type Sets = Readonly<Record<string, QuestionSet>>;
 
 /** Where the set leads, or undefined while the answer that decides it is missing or wrong. */
-export function targetOf({ navigation }: QuestionSet, { answers, lookup }: Outcome): Target | undefined {
+function targetOf({ navigation }: QuestionSet, { answers, lookup }: Outcome): Target | undefined {
   if (navigation.type === 'CONSTANT') return navigation.to;
   const chosen = lookup(navigation.questionId) === undefined ? undefined : answers[navigation.questionId];
   return chosen !== undefined && Object.hasOwn(navigation.to, chosen) ? navigation.to[chosen] : undefined;

@@ -10,7 +10,7 @@ export type Chance = (below: number) => number;
 
 const oneOf = <Item>(items: readonly Item[], chance: Chance): Item | undefined => items[chance(items.length)];
 
-export function federalValuesOf({ interview }: FormBundle, chance: Chance): FederalValues | undefined {
+function federalValuesOf({ interview }: FormBundle, chance: Chance): FederalValues | undefined {
   const statuses = interview.federalFilingStatuses;
   if (!statuses || chance(2) === 0) return undefined;
   if (chance(3) === 0) return { isExempt: true, additionalWithholding: 15 };
