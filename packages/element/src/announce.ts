@@ -18,12 +18,13 @@ export class CalculatedNews {
   }
 
   look(journey: Journey): void {
-    const values = journey.step === 'questions' ? (journey.walk?.calculated() ?? {}) : {};
-    const place = `${journey.step} ${journey.walk?.set?.id ?? ''} ${journey.flows?.walk?.set?.id ?? ''}`;
+    const values = journey.step === 'questions' ? (journey.stage?.walk.calculated() ?? {}) : {};
+    const place = `${journey.step} ${journey.stage?.walk.set?.id ?? ''} ${journey.flows?.walk?.set?.id ?? ''}`;
     if (place !== this.#place) {
       this.#place = place;
       this.#known = values;
-      this.#say(wordsIn[journey.language].percentDone(journey.percent), 0);
+      const isAsking = journey.step === 'questions' || journey.step === 'flow';
+      this.#say(isAsking ? wordsIn[journey.language].percentDone(journey.percent) : '', 0);
       return;
     }
     const news = this.#newsOf(journey, values);
@@ -35,7 +36,7 @@ export class CalculatedNews {
 
   #newsOf(journey: Journey, values: Readonly<Record<string, string>>): string {
     const words = wordsIn[journey.language];
-    const questions = journey.step === 'questions' ? (journey.walk?.set?.questions ?? []) : [];
+    const questions = journey.step === 'questions' ? (journey.stage?.walk.set?.questions ?? []) : [];
     return questions
       .filter(({ id, isCalculated }) => isCalculated && values[id] !== this.#known[id] && values[id] !== undefined)
       .map((each) => words.updated(each.questionText, shown(each, values[each.id] ?? '', journey.language, words.yes)))

@@ -1,6 +1,6 @@
 /** Moves the keyboard focus after the screen has changed. */
 import type { LitElement, ReactiveController } from 'lit';
-import type { Focus } from './journey/journey.ts';
+import type { Focus } from './journey/types.ts';
 
 export class FocusKeeper implements ReactiveController {
   readonly #host: LitElement;

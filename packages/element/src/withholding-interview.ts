@@ -10,8 +10,9 @@ import {
 } from '@withholding/client';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { CalculatedNews } from './announce.ts';
-import { Journey, type Listener } from './journey/journey.ts';
+import { Journey } from './journey/journey.ts';
 import type { InterviewState } from './journey/state.ts';
+import type { Listener } from './journey/types.ts';
 import { FocusKeeper } from './keyboard.ts';
 import { bytesOf } from './pdf/bytes.ts';
 import { PdfPages } from './pdf/pdf-pages.ts';

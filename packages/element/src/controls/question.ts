@@ -41,7 +41,7 @@ const statement = (field: Field): TemplateResult => html`
   </div>
 `;
 
-export const choiceValue = ({ value, id, label }: NonNullable<Question['questionOptions']>[number]): string =>
+const choiceValue = ({ value, id, label }: NonNullable<Question['questionOptions']>[number]): string =>
   String(value ?? id ?? label);
 
 export function choicesOf(question: Question): Choice[] {

@@ -8,4 +8,7 @@ export function tidyNumber(text: string): string {
     .replace(/\.$/, '');
 }
 
+/** `219 09 9999` -> `219-09-9999`. */
+export const tidyDigits = (text: string): string => text.trim().replace(/\s+/g, '-');
+
 export const tidyCode = (text: string): string => text.trim().toUpperCase();

@@ -6,42 +6,46 @@ import type { People } from './people.ts';
 export type Country = 'us' | 'ca';
 export type Party = 'employee' | 'employer';
 
+export interface Asked extends PartyFieldNeeded {
+  readonly name: FieldName;
+}
+
 /** The region and code of each country stand for those of the other. */
 const counterparts: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
   us: { provinceTerritory: 'state', postalCode: 'zipCode' },
   ca: { state: 'provinceTerritory', zipCode: 'postalCode' },
 };
 
-export const nameOf = (path: string): FieldName => path.slice(path.lastIndexOf('.') + 1) as FieldName;
+const nameOf = (path: string): FieldName => path.slice(path.lastIndexOf('.') + 1) as FieldName;
 export const partyOf = (path: string): Party => (path.startsWith('employee.') ? 'employee' : 'employer');
 export const isAddress = (path: string): boolean => path.includes('.address.');
 
 function inCountry(path: string, country: Country): string {
-  const counterpart = counterparts[country][nameOf(path)];
+  const counterpart = isAddress(path) ? counterparts[country][nameOf(path)] : undefined;
   return counterpart ? path.replace(/[^.]+$/, counterpart) : path;
 }
 
-export interface Asked extends PartyFieldNeeded {
-  readonly name: FieldName;
+function faultOf({ pattern, name }: Asked, code: string, words: Words): string {
+  const faults: Readonly<Record<string, string>> = words.faults;
+  if (code !== 'PATTERN') return words.missing(words.fields[name] ?? name);
+  return faults[pattern] ?? words.faults.other;
 }
 
+/** Lives through all forms, so that nothing is asked twice. */
 export class Details {
-  readonly #walk: FormWalk;
   readonly #people: People;
+  #walk: FormWalk | undefined;
+  #countries: Readonly<Partial<Record<Party, Country>>> = {};
   /** Supplied by the page but refused by the service: asked after all. */
-  readonly #refused: ReadonlySet<string>;
-  readonly #countries: Partial<Record<Party, Country>>;
+  #refused: ReadonlySet<string> = new Set();
+  #shown: ReadonlySet<string> = new Set();
 
-  constructor(
-    walk: FormWalk,
-    people: People,
-    countries: Partial<Record<Party, Country>>,
-    refused: ReadonlySet<string> = new Set(),
-  ) {
-    this.#walk = walk;
+  constructor(people: People) {
     this.#people = people;
-    this.#countries = countries;
-    this.#refused = refused;
+  }
+
+  of(walk: FormWalk | undefined): void {
+    this.#walk = walk;
   }
 
   country(party: Party): Country {
@@ -52,20 +56,15 @@ export class Details {
     return this.#needed.some(({ path }) => nameOf(path) === 'socialInsuranceNumber') ? 'ca' : 'us';
   }
 
-  /** Whether the form takes addresses of both countries, so that the person has to say which. */
+  /** Whether an address is asked that may be in either country, so that the person has to say which. */
   asksCountry(party: Party): boolean {
-    return (
-      this.asked().some(
-        ({ path }) => path === `${party}.address.state` || path === `${party}.address.provinceTerritory`,
-      ) &&
-      this.#needed.filter(
-        ({ path }) => path === `${party}.address.state` || path === `${party}.address.provinceTerritory`,
-      ).length === 2
-    );
+    const regions = [`${party}.address.state`, `${party}.address.provinceTerritory`];
+    const taken = this.#needed.filter(({ path }) => regions.includes(path));
+    return taken.length === 2 && this.asked().some(({ path }) => regions.includes(path));
   }
 
   chooseCountry(party: Party, country: Country): void {
-    this.#countries[party] = country;
+    this.#countries = { ...this.#countries, [party]: country };
     for (const { path } of this.#needed) {
       if (partyOf(path) === party && inCountry(path, country) !== path) this.#people.type(path, '');
     }
@@ -73,52 +72,49 @@ export class Details {
 
   /** In the order of the form. Optional things about the employer are not asked of the employee. */
   asked(): Asked[] {
+    const here = (path: string) => inCountry(path, this.country(partyOf(path)));
     const needed = this.#needed;
-    const requiredPaths = new Set(
-      needed.filter(({ required }) => required).map(({ path }) => inCountry(path, this.country(partyOf(path)))),
+    const due = new Set(needed.filter(({ required }) => required).map(({ path }) => here(path)));
+    return needed
+      .filter(({ path }) => here(path) === path && this.#isAsked(path, due.has(path)))
+      .map((field) => ({ ...field, required: due.has(field.path), name: nameOf(field.path) }));
+  }
+
+  /** Of the fields asked, in their order. */
+  problems(words: Words): [path: string, message: string][] {
+    const codes = new Map(
+      (this.#walk?.partyProblems(this.#people.toRequest()) ?? []).map(({ path, code }) => [
+        inCountry(path, this.country(partyOf(path))),
+        code,
+      ]),
     );
-    return needed.flatMap((field) => {
-      const { path } = field;
-      if (isAddress(path) && inCountry(path, this.country(partyOf(path))) !== path) return [];
-      const required = requiredPaths.has(path);
-      return this.#isAsked(path, required) ? [{ ...field, required, name: nameOf(path) }] : [];
+    return this.asked().flatMap((field): [string, string][] => {
+      const code = codes.get(field.path);
+      return code === undefined ? [] : [[field.path, faultOf(field, code, words)]];
     });
   }
 
-  problems(words: Words): [path: string, message: string][] {
-    const asked = new Map(this.asked().map((field) => [field.path, field]));
-    const found = new Map<string, string>();
-    for (const { path, code } of this.#walk.partyProblems(this.#people.toRequest())) {
-      const field = asked.get(inCountry(path, this.country(partyOf(path))));
-      if (field)
-        found.set(
-          field.path,
-          code === 'PATTERN' ? faultOf(field, words) : words.missing(words.fields[field.name] ?? field.name),
-        );
-    }
-    return [...asked.keys()].flatMap((path) => (found.has(path) ? [[path, found.get(path) ?? '']] : []));
+  /** Whether there is something the person has not seen yet. */
+  hasNews(): boolean {
+    return this.asked().some(({ path }) => !this.#shown.has(path));
+  }
+
+  markShown(): void {
+    this.#shown = new Set([...this.#shown, ...this.asked().map(({ path }) => path)]);
+  }
+
+  refuse(paths: readonly string[]): void {
+    this.#refused = new Set([...this.#refused, ...paths]);
   }
 
   get #needed(): readonly PartyFieldNeeded[] {
-    return this.#walk.partyFields(this.#people.toRequest());
+    return this.#walk?.partyFields(this.#people.toRequest()) ?? [];
   }
 
   #isAsked(path: string, required: boolean): boolean {
     if (this.#refused.has(path)) return true;
-    const supplied = this.#people.supplied(path);
-    if (supplied === '') return required || partyOf(path) === 'employee';
-    return this.#walk
-      .partyProblems({ [partyOf(path)]: this.#suppliedParty(path) })
-      .some((problem) => problem.path === path);
+    if (this.#people.supplied(path) === '') return required || partyOf(path) === 'employee';
+    const alone = this.#people.suppliedAlone(path);
+    return this.#walk?.partyProblems(alone).some((problem) => problem.path === path) ?? false;
   }
-
-  #suppliedParty(path: string): object {
-    const [, ...keys] = path.split('.');
-    return keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), this.#people.supplied(path)) as object;
-  }
-}
-
-function faultOf({ pattern }: Asked, words: Words): string {
-  const faults: Readonly<Record<string, string>> = words.faults;
-  return faults[pattern] ?? words.faults.other;
 }

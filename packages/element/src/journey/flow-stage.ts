@@ -16,26 +16,24 @@ export interface FlowStageState {
 
 export class FlowStage {
   readonly #gateway: Gateway;
-  readonly #language: Language;
   readonly #flows: readonly Flow[];
   #walks: readonly FlowWalk[] = [];
   #at = 0;
 
-  private constructor(gateway: Gateway, flows: readonly Flow[], language: Language) {
+  private constructor(gateway: Gateway, flows: readonly Flow[]) {
     this.#gateway = gateway;
     this.#flows = flows;
-    this.#language = language;
   }
 
   static async start(gateway: Gateway, flows: readonly Flow[], language: Language): Promise<FlowStage> {
-    const stage = new FlowStage(gateway, flows, language);
+    const stage = new FlowStage(gateway, flows);
     stage.#walks = await Promise.all(flows.map((flow) => FlowWalk.start(gateway, flow, language)));
-    stage.#skipSilent(1);
+    stage.#skipSilent();
     return stage;
   }
 
   static async resume(gateway: Gateway, state: FlowStageState, language: Language): Promise<FlowStage> {
-    const stage = new FlowStage(gateway, state.flows, language);
+    const stage = new FlowStage(gateway, state.flows);
     stage.#walks = await Promise.all(
       state.flows.map((flow, index) => {
         const walked = state.walks[index];
@@ -63,7 +61,7 @@ export class FlowStage {
     await this.walk?.next();
     if (this.walk?.status === 'ended') {
       this.#at += 1;
-      this.#skipSilent(1);
+      this.#skipSilent();
     }
   }
 
@@ -74,6 +72,11 @@ export class FlowStage {
     if (before < 0) return false;
     this.#at = before;
     return this.walk?.back() ?? false;
+  }
+
+  /** Whether there is a question before the current one. */
+  get hasBefore(): boolean {
+    return this.#walks.some((walk, index) => walk.path.length > (index < this.#at ? 0 : 1));
   }
 
   /** The forms of all flows, each once. */
@@ -87,16 +90,12 @@ export class FlowStage {
     return FlowStage.resume(this.#gateway, { ...this.toState(), flows }, language);
   }
 
-  get language(): Language {
-    return this.#language;
-  }
-
   toState(): FlowStageState {
     return { flows: this.#flows, walks: this.#walks.map((walk) => walk.toState()), at: this.#at };
   }
 
   /** Flows without questions name their forms at once. */
-  #skipSilent(by: 1): void {
-    while (this.walk && this.walk.status === 'ended') this.#at += by;
+  #skipSilent(): void {
+    while (this.walk && this.walk.status === 'ended') this.#at += 1;
   }
 }

@@ -44,6 +44,13 @@ export class People {
     return read(this.#supplied, path);
   }
 
+  /** As if the page had supplied nothing else, to judge one field by itself. */
+  suppliedAlone(path: string): { employee?: object; employer?: object } {
+    const tree: Tree = {};
+    write(tree, path, this.supplied(path));
+    return tree as { employee?: object; employer?: object };
+  }
+
   value(path: string): string {
     return this.#typed.get(path) ?? this.supplied(path);
   }

@@ -1,11 +1,11 @@
 /** The pages of the PDF now shown. Loads pdf.js from beside this module, or from where the page says. */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import { bytesOf } from './bytes.ts';
 import type { Page } from './draw.ts';
 
 type Drawing = typeof import('./draw.ts');
 
-export class PdfPages implements ReactiveController {
+export class PdfPages {
   pages: readonly Page[] = [];
   count = 0;
   done = false;
@@ -17,10 +17,7 @@ export class PdfPages implements ReactiveController {
   constructor(host: ReactiveControllerHost, source: () => string | undefined) {
     this.#host = host;
     this.#source = source;
-    host.addController(this);
   }
-
-  hostConnected(): void {}
 
   /** Draws this PDF, unless it is the one already drawn. */
   show(pdf: string | undefined): void {

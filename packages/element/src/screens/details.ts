@@ -29,10 +29,9 @@ function group(
   </fieldset>`;
 }
 
-export function detailsScreen(view: View): TemplateResult | typeof nothing {
+export function detailsScreen(view: View): TemplateResult {
   const { journey, words } = view;
   const { details } = journey;
-  if (!details) return nothing;
   const asked = details.asked();
   const of = (party: Party, address: boolean) =>
     asked.filter(({ path }) => partyOf(path) === party && isAddress(path) === address);

@@ -13,17 +13,17 @@ function summaryText({ journey, words }: View, id: string, message: string): str
   return place === undefined ? message : `${place} – ${message}`;
 }
 
-function placeOf({ walk, flows, draft }: View['journey'], words: Words, id: string): string | undefined {
+function placeOf({ stage, flows, draft }: View['journey'], words: Words, id: string): string | undefined {
   const [group = '', ...rest] = id.split('.');
   if (group === 'home') return words.addresses.home;
   if (group.startsWith('work')) return words.addresses.work(Number(group.slice(4)), draft.works.length);
   if (group === 'employee') return rest.length > 1 ? words.details.employeeAddress : words.details.employee;
   if (group === 'employer') return rest.length > 1 ? words.details.employerAddress : words.details.employer;
-  const questions = [...(walk?.set?.questions ?? []), ...(flows?.walk?.set?.questions ?? [])];
+  const questions = [...(stage?.walk.set?.questions ?? []), ...(flows?.walk?.set?.questions ?? [])];
   return questions.find((question) => fieldId(question.id) === id)?.questionText;
 }
 
-export function errorSummary(view: View): TemplateResult | typeof nothing {
+function errorSummary(view: View): TemplateResult | typeof nothing {
   const { journey, words, goToField } = view;
   const { all } = journey.faults;
   if (all.length === 0) return nothing;

@@ -5,7 +5,7 @@ import { dateParts } from '../controls/date.ts';
 import type { Field, InputTraits } from '../controls/field.ts';
 import { radios } from '../controls/radios.ts';
 import { textBox } from '../controls/text.ts';
-import { tidyCode } from '../controls/tidy.ts';
+import { tidyCode, tidyDigits } from '../controls/tidy.ts';
 import type { FieldName } from '../words/index.ts';
 import type { View } from './view.ts';
 
@@ -15,7 +15,7 @@ const traits: Readonly<Record<FieldName, InputTraits>> = {
   firstName: { autocomplete: 'given-name' },
   middleInitial: { autocomplete: 'additional-name', maxLength: 1, width: 'narrow' },
   lastName: { autocomplete: 'family-name' },
-  socialSecurityNumber: secret,
+  socialSecurityNumber: { ...secret, tidy: tidyDigits },
   socialInsuranceNumber: secret,
   socialInsuranceNumberExpiryDate: {},
   streetAddress1: { autocomplete: 'address-line1' },
@@ -26,7 +26,7 @@ const traits: Readonly<Record<FieldName, InputTraits>> = {
   provinceTerritory: { autocomplete: 'address-level1', maxLength: 2, width: 'narrow', tidy: tidyCode },
   postalCode: { autocomplete: 'postal-code', maxLength: 7, width: 'narrow', tidy: tidyCode },
   name: { autocomplete: 'organization' },
-  federalEIN: { inputMode: 'numeric', width: 'medium' },
+  federalEIN: { inputMode: 'numeric', width: 'medium', tidy: tidyDigits },
   telephoneNumber: { type: 'tel', inputMode: 'tel', width: 'medium' },
 };
 

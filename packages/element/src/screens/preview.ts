@@ -32,7 +32,7 @@ export function previewScreen(view: View): TemplateResult | typeof nothing {
   const { journey, words, pdfUrl } = view;
   const { preview, details } = journey;
   if (!preview) return nothing;
-  const hasDetails = (details?.asked().length ?? 0) > 0;
+  const hasDetails = details.asked().length > 0;
   const content = html`
     <p>${words.preview.intro}</p>
     <p>

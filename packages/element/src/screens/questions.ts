@@ -4,9 +4,10 @@ import { questionSetScreen } from './question-set.ts';
 import type { View } from './view.ts';
 
 export function questionsScreen(view: View): TemplateResult | typeof nothing {
-  const { walk, bundle } = view.journey;
-  const set = walk?.set;
-  if (!walk || !bundle || !set) return nothing;
+  const { stage } = view.journey;
+  const set = stage?.walk.set;
+  if (!stage || !set) return nothing;
+  const { walk, bundle } = stage;
   const { sets, setsWithFederalValues = {} } = bundle.interview;
   const compiled = [...(setsWithFederalValues[set.id]?.questions ?? []), ...(sets[set.id]?.questions ?? [])];
   return questionSetScreen(view, {

@@ -7,7 +7,7 @@ import type { View } from './view.ts';
 
 function row(view: View, set: QuestionSet, question: Question): TemplateResult | typeof nothing {
   const { journey, words } = view;
-  const value = shown(question, journey.walk?.value(question.id) ?? '', journey.language, words.yes);
+  const value = shown(question, journey.stage?.walk.value(question.id) ?? '', journey.language, words.yes);
   if (question.isCalculated && value === '') return nothing;
   const change = button(view, {
     label: words.change,
@@ -27,7 +27,8 @@ function row(view: View, set: QuestionSet, question: Question): TemplateResult |
 
 export function reviewScreen(view: View): TemplateResult {
   const { journey, words } = view;
-  const sets = (journey.walk?.path ?? []).flatMap((id) => journey.sets[id] ?? []);
+  const { stage } = journey;
+  const sets = (stage?.walk.path ?? []).flatMap((id) => stage?.sets[id] ?? []);
   const content = html`
     <p>${words.review.intro}</p>
     ${sets.map(

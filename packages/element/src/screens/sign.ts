@@ -26,7 +26,7 @@ function statement(view: View, text: string): TemplateResult {
 
 export function signScreen(view: View): TemplateResult {
   const { journey, words } = view;
-  const text = journey.walk?.perjuryStatement();
+  const text = journey.stage?.walk.perjuryStatement();
   const content = html`
     ${text === undefined ? nothing : statement(view, text)}
     <p>${words.sign.effect}</p>

@@ -30,11 +30,12 @@ const formSteps: readonly Step[] = ['questions', 'ineligible', 'review', 'detail
 function progress({ journey, words }: View): TemplateResult | typeof nothing {
   const { step, percent, forms, at, flows } = journey;
   if (step !== 'flow' && !formSteps.includes(step)) return nothing;
+  const isAsking = step === 'flow' || step === 'questions';
   const count = forms.length > 1 ? ` · ${words.formCount(at + 1, forms.length)}` : '';
   const of = step === 'flow' ? (flows?.flow?.localityFullName ?? '') : `${journey.formName}${count}`;
   return html`<div class="progress">
-    <p><span>${of}</span> <span>${words.percentDone(percent)}</span></p>
-    <progress max="100" value=${percent} aria-label=${words.progress}></progress>
+    <p><span>${of}</span> ${isAsking ? html`<span>${words.percentDone(percent)}</span>` : nothing}</p>
+    ${isAsking ? html`<progress max="100" value=${percent} aria-label=${words.progress}></progress>` : nothing}
   </div>`;
 }
 
