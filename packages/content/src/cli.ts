@@ -1,18 +1,19 @@
 /** npm run content -- check | report | build | new | graph | explain */
 import { parseArgs } from 'node:util';
-import { build, check, report } from './commands/check.ts';
+import { build, check } from './commands/check.ts';
 import { coverage } from './commands/coverage.ts';
 import { explain } from './commands/explain.ts';
 import { fields } from './commands/fields.ts';
 import { graph } from './commands/graph.ts';
 import { gallery, preview } from './commands/preview.ts';
 import { servePreview } from './commands/preview-server.ts';
+import { report } from './commands/report.ts';
 import { scaffold } from './commands/scaffold.ts';
 
 const usage = `npm run content -- <command>
 
   check [FORM]                    prove all content, or one form
-  report [--json]                 what there is: sets, questions, paths, languages, scenarios, confidence
+  report [--json]                 what there is: lines, sets, questions, paths, languages, scenarios, confidence
   coverage [--json] [--out DIR]   a page for each jurisdiction: forms, sources, doubts, rules, flows (docs/coverage)
   build [--out DIR]               write the bundle (dist/content)
   new FORM [us/federal]           a first draft of a form

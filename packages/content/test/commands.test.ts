@@ -31,6 +31,7 @@ describe('npm run content', () => {
         {
           id: 'ZZ101',
           version: '2026.01.0',
+          lines: 40,
           questionSets: 3,
           questions: 4,
           paths: 3,
@@ -42,7 +43,13 @@ describe('npm run content', () => {
         },
       ],
       totals: { forms: 1, editions: 1, flows: 0, jurisdictions: 1 },
+      lines: { median: 40, largest: [{ id: 'ZZ101', version: '2026.01.0', lines: 40 }] },
     });
+  });
+
+  it('report names the median and the largest editions', () => {
+    const { stdout } = content(writeFiles(tiny), 'report');
+    expect(stdout).toMatch(/median 40\.\nThe largest: ZZ101 2026\.01\.0 \(40\)\.\n$/);
   });
 
   it('new makes a draft that lacks only what a person must add', () => {

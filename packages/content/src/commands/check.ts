@@ -6,11 +6,11 @@ import { type Diagnostic, writeDiagnostic } from '../diagnostics.ts';
 import { printable } from '../printed.ts';
 import { compileSheet } from '../sheets.ts';
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Compiles, with progress once it takes longer than two seconds. */
-function compile(roots: readonly string[], only?: string): CompileResult {
+export function compile(roots: readonly string[], only?: string): CompileResult {
   const started = performance.now();
   let last = started;
   const result = compileContent({
@@ -89,81 +89,4 @@ export async function build(roots: readonly string[], out: string): Promise<numb
   writeFileSync(`${out}/current`, `${hash}\n`);
   say(`${out}/${hash}.bundle  ${(bytes.length / 1e6).toFixed(2)} MB, ${plural(result.totals.editions, 'edition')}`);
   return 0;
-}
-
-export function report(roots: readonly string[], json: boolean): number {
-  const result = compile(roots);
-  const editions = result.reports.map(
-    ({
-      id,
-      version,
-      questionSets,
-      questions,
-      paths,
-      everyPath,
-      optionsNeverTaken,
-      setsNeverReached,
-      languages,
-      scenarios,
-      confidence,
-    }) => ({
-      id,
-      version,
-      questionSets,
-      questions,
-      paths,
-      ...(everyPath ? {} : { coverage: 'pairs of moves' }),
-      optionsNeverTaken,
-      setsNeverReached,
-      languages,
-      scenarios,
-      confidence,
-    }),
-  );
-  if (json) say(JSON.stringify({ editions, totals: result.totals }));
-  else {
-    const columns = [
-      'form',
-      'version',
-      'sets',
-      'questions',
-      'paths',
-      'options never taken',
-      'sets never reached',
-      'languages',
-      'scenarios',
-      'confidence',
-    ];
-    const rows = editions.map((edition) =>
-      [
-        edition.id,
-        edition.version,
-        edition.questionSets,
-        edition.questions,
-        `${edition.paths}${edition.coverage ? ' (pairs)' : ''}`,
-        edition.optionsNeverTaken,
-        edition.setsNeverReached,
-        edition.languages.join(' '),
-        edition.scenarios,
-        edition.confidence,
-      ].map(String),
-    );
-    const widths = columns.map((column, index) =>
-      Math.max(column.length, ...rows.map((row) => row[index]?.length ?? 0)),
-    );
-    for (const row of [columns, ...rows])
-      say(
-        row
-          .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-          .join('  ')
-          .trimEnd(),
-      );
-    const { forms, flows, jurisdictions } = result.totals;
-    say(
-      `\n${plural(forms, 'form')}, ${plural(editions.length, 'edition')}, ${plural(flows, 'flow')}, ${plural(jurisdictions, 'jurisdiction')}.`,
-    );
-  }
-  if (result.diagnostics.length > 0)
-    process.stderr.write(`${plural(result.diagnostics.length, 'problem')}; see "npm run content -- check".\n`);
-  return result.diagnostics.length > 0 ? 1 : 0;
 }
