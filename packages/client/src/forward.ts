@@ -81,6 +81,7 @@ export function forwardHandler(
     const call = callOf(request, mounted);
     if (!call) return refuse('NOT_FOUND', language);
     if (call.method === 'POST' && !isJson(request)) return refuse('UNSUPPORTED_MEDIA_TYPE', language);
+    if (Number(request.headers.get('content-length')) > largestBody) return refuse('TOO_LARGE', language);
     const body = call.method === 'POST' ? await request.text() : undefined;
     if (body !== undefined && body.length > largestBody) return refuse('TOO_LARGE', language);
     try {
