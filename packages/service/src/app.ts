@@ -1,10 +1,10 @@
 /** The application, apart from the listener: every plugin and route, over parts that were opened elsewhere. */
-import AjvCompiler from '@fastify/ajv-compiler';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { authPlugin } from './auth/plugin.ts';
 import { ServedContent } from './content/served.ts';
 import { describeApi } from './docs/openapi.ts';
 import { answerErrors, answerMalformed, sendProblem } from './http/errors.ts';
+import { ajvOptions, buildValidator } from './http/validation.ts';
 import { limitsPlugin } from './limits/plugin.ts';
 import { answersPlugin } from './observe/answers.ts';
 import { healthPlugin } from './observe/health.ts';
@@ -26,17 +26,6 @@ import { models } from './schemas/models.ts';
 import type { Service } from './service.ts';
 import { version } from './version.ts';
 
-type Build = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>['buildValidator'];
-
-const fromSchemas = AjvCompiler() as unknown as NonNullable<Build>;
-
-/** Paths and headers are described in the schemas but judged where they are used, which says more than a schema can. */
-const buildValidator = ((schemas: never, options: never) => {
-  const compile = fromSchemas(schemas, options) as (route: { httpPart?: string }) => unknown;
-  return (route: { httpPart?: string }) =>
-    route.httpPart === 'headers' || route.httpPart === 'params' ? () => true : compile(route);
-}) as unknown as NonNullable<Build>;
-
 function createServer({ config }: Parts, base: string): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -50,15 +39,7 @@ function createServer({ config }: Parts, base: string): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 128 },
     ajv: {
-      customOptions: {
-        coerceTypes: false,
-        removeAdditional: false,
-        useDefaults: false,
-        allErrors: true,
-        verbose: true,
-        // The schemas are our own and constant: tests check them, not every start.
-        validateSchema: false,
-      },
+      customOptions: ajvOptions,
     },
     clientErrorHandler: answerMalformed(base),
     schemaController: { compilersFactory: { buildValidator } },

@@ -51,7 +51,7 @@ describe('migrate', () => {
     const both = await Promise.all([run(env, 'migrate'), run(env, 'migrate')]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(both.map(({ out }) => out).toSorted()).toEqual([
-      'Done: 0001-keys, 0002-usage.\n',
+      'Done: 0001-keys, 0002-usage, 0003-content.\n',
       'The database is up to date.\n',
     ]);
     expect(await run(env, 'keys', 'list')).toMatchObject({ code: 0 });

@@ -83,6 +83,20 @@ describe('a version whose day has not come', () => {
   });
 });
 
+describe('a version past its last day', () => {
+  it('is not asked or filled any more, and can still be compared with', async () => {
+    const path = `/fillPdf/ZZ101?formVersion=${old}`;
+    expect((await get(path, '2027-03-31T23:59:59.999Z')).status).toBe(200);
+    for (const gone of [path, `/formQuestionSet/ZZ101/QS1?formVersion=${old}`, `/getPdf/ZZ101?formVersion=${old}`]) {
+      const { status, body } = await get(gone, '2027-04-01T00:00:00Z');
+      expect(status, gone).toBe(404);
+      expect(body).toMatchObject({ code: 'UNKNOWN_VERSION', detail: expect.stringContaining(young ?? '') });
+      expect(body.detail).not.toContain(old);
+    }
+    expect((await get(`/formDiff/ZZ101?from=${old}&to=${young}`, '2027-04-01T00:00:00Z')).status).toBe(200);
+  });
+});
+
 describe('the catalogue as of a day', () => {
   it.each([
     ['2025-12-31', []],

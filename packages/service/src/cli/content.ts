@@ -1,11 +1,12 @@
 /** withholding content keygen | publish | rollback | withdraw | status */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Bundle } from '@withholding/content';
 import { openDatabase } from '../db/database.ts';
 import { checkSchema } from '../db/migrate.ts';
 import { BundleStore, type ProcessState } from '../rollout/bundle-store.ts';
 import { newPublisher, publicKeyOf, signBundle } from '../rollout/signature.ts';
+import { bundleFile } from './bundle-file.ts';
 import { databaseUrlOrRefuse } from './open-store.ts';
 import { tableOf } from './table.ts';
 import { read, WrongUse } from './wrong-use.ts';
@@ -36,12 +37,6 @@ async function keygen(args: readonly string[]): Promise<void> {
   process.stderr.write(`${values.out} holds the private key: keep it where content is published, and nowhere else.\n`);
   process.stderr.write('Every process needs the public key:\n');
   process.stdout.write(`WITHHOLDING_CONTENT_KEYS=${publicKey}\n`);
-}
-
-/** The file itself, or the bundle its folder calls current. */
-function bundleFile(path: string): string {
-  if (!statSync(path).isDirectory()) return path;
-  return `${path}/${readFileSync(`${path}/current`, 'utf8').trim()}.bundle`;
 }
 
 function readMoment(text: string | undefined): Date | undefined {

@@ -1,8 +1,5 @@
 /** npx withholding: the operator's commands. Exit code 0: done; 1: could not be done; 2: used wrongly. */
-import { content } from './content.ts';
-import { keys } from './keys.ts';
-import { migrateCommand } from './migrate.ts';
-import { WrongUse } from './wrong-use.ts';
+import { read, WrongUse } from './wrong-use.ts';
 
 const usage = `npx withholding <command>
 
@@ -19,6 +16,10 @@ const usage = `npx withholding <command>
   content rollback [--no-wait]    back to the bundle before
   content withdraw ACTIVATION     takes back one activation, such as a scheduled one
   content status [--json]         what is in force, what is scheduled, and which process serves what
+  fill --in FILE --out FOLDER [--bundle BUNDLE] [--timezone ZONE] [--workers N] [--test] [--dry-run]
+                                  fills a file of requests (one JSON a line) on all cores, without a server; goes on
+                                  where an earlier run was cut off; --dry-run writes no PDFs
+  serve                           the service itself, as configured
   migrate                         brings the database up to this version
 
 Environment:
@@ -32,15 +33,23 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-async function run([command, ...rest]: readonly string[]): Promise<void> {
-  if (command === 'keys') return keys(rest);
-  if (command === 'content') return content(rest);
-  if (command === 'migrate') return migrateCommand(rest);
-  if (command === undefined || command === 'help' || command === '--help') {
-    process.stdout.write(usage);
-    return;
-  }
-  throw new WrongUse(`There is no command ${command}.`);
+/** Loaded when called for: no command waits for what another one needs. */
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {
+  keys: async (args) => (await import('./keys.ts')).keys(args),
+  content: async (args) => (await import('./content.ts')).content(args),
+  fill: async (args) => (await import('./fill/command.ts')).fillCommand(args),
+  migrate: async (args) => (await import('./migrate.ts')).migrateCommand(args),
+  serve: async (args) => {
+    read(args, {});
+    await import('../start.ts');
+  },
+};
+
+async function run([name = 'help', ...rest]: readonly string[]): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) await command(rest);
+  else if (['help', '--help', '-h'].includes(name)) process.stdout.write(usage);
+  else throw new WrongUse(`There is no command ${name}.`);
 }
 
 try {

@@ -67,10 +67,17 @@ export class Catalogue {
     return this.entry(id, version)?.supersededBy === undefined ? 'SUPERSEDED' : 'DEPRECATED';
   }
 
-  choose(id: string, asked: string | undefined, day: string): Chosen {
+  /** Past its last day a version is only to be compared with, never to be asked or filled. */
+  #isRetired(id: string, version: string, day: string): boolean {
+    const { sunset } = this.entry(id, version) ?? {};
+    return sunset !== undefined && day > sunset && version !== this.inForce(id, day);
+  }
+
+  choose(id: string, asked: string | undefined, day: string, use: 'asking' | 'comparing' = 'asking'): Chosen {
     if (asked === undefined) return this.#currentOf(id, day);
-    const versions = this.#versions.get(id);
-    if (!versions) throw this.unknownForm(id);
+    const known = this.#versions.get(id);
+    if (!known) throw this.unknownForm(id);
+    const versions = use === 'comparing' ? known : known.filter((version) => !this.#isRetired(id, version, day));
     const entry = versions.includes(asked) ? this.entry(id, asked) : undefined;
     if (!entry) throw new Problem('UNKNOWN_VERSION', { form: id, versions: versions.join(', ') });
     const isOld = ['DEPRECATED', 'SUPERSEDED'].includes(this.standing(id, asked, day));

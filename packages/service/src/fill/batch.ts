@@ -4,19 +4,16 @@
  */
 import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { invalidRequest } from '../http/errors.ts';
 import { flat, headersOf } from '../http/send.ts';
 import { languageOf } from '../language.ts';
 import { Problem, problemBody } from '../problem.ts';
-import { ref } from '../schemas/shared.ts';
 import type { Service } from '../service.ts';
 import { answerPieces } from './answer.ts';
-import { type Circumstances, complete, type FillRequest } from './complete.ts';
+import { type Circumstances, complete } from './complete.ts';
+import { longestLine, readLine } from './read-line.ts';
 import { receiptFor } from './receipt.ts';
 
-const longestLine = 256 * 1024;
 const newline = 0x0a;
-const lineSchema = ref('FillRequest');
 
 /** Lines of a byte stream; a line that is too long comes as undefined and is skipped to its end. */
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer | undefined> {
@@ -43,20 +40,6 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer | 
   if (length > 0) yield take();
 }
 
-/** The same shape, judged by the same schema, as a request of its own. */
-function readLine(line: Buffer | undefined, request: FastifyRequest): FillRequest {
-  if (line === undefined) throw new Problem('TOO_LARGE', { limit: `${longestLine / 1024} KB` });
-  let body: unknown;
-  try {
-    body = JSON.parse(line.toString());
-  } catch {
-    throw new Problem('MALFORMED_JSON');
-  }
-  const validate = request.compileValidationSchema(lineSchema, 'body');
-  if (!validate(body)) throw invalidRequest(validate.errors ?? []);
-  return body as FillRequest;
-}
-
 export async function fillBatch(
   service: Service,
   request: FastifyRequest,
@@ -77,7 +60,7 @@ export async function fillBatch(
   const answer = (line: Buffer | undefined, number: number): Buffer[] => {
     const head = `{"line":${number},`;
     try {
-      const body = readLine(line, request);
+      const body = readLine(line);
       service.limiter.take('fill', subject, 1);
       const result = complete(request.content, body, { ...circumstances, now: service.now() });
       if ('errors' in result) throw new Problem('INVALID_ANSWERS', {}, { errors: result.errors });

@@ -15,7 +15,7 @@ function typeMessage(type: unknown, language: Language): string {
 }
 
 /** What a schema says is wrong; `parentSchema` is where the rule stands. */
-interface SchemaFault {
+export interface SchemaFault {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;

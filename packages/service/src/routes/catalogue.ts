@@ -66,7 +66,7 @@ export async function catalogueRoutes(app: FastifyInstance, { service }: { servi
       const { content } = request;
       const day = isoDay(service.now());
       const [from, to] = [request.query.from, request.query.to].map((version) =>
-        content.catalogue.choose(request.params.formId, version, day),
+        content.catalogue.choose(request.params.formId, version, day, 'comparing'),
       );
       if (!from || !to) throw content.catalogue.unknownForm(request.params.formId);
       request.subject = from.id;

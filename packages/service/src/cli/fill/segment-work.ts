@@ -1,0 +1,110 @@
+/** Fills the requests of one segment and writes what came of them; when its results are there, the segment is done. */
+import { closeSync, mkdirSync, openSync, renameSync, writeFileSync, writevSync } from 'node:fs';
+import { join } from 'node:path';
+import { Bundle } from '@withholding/content';
+import { ServedContent } from '../../content/served.ts';
+import { hashOf } from '../../fill/answer.ts';
+import { type Completed, complete } from '../../fill/complete.ts';
+import { readLine } from '../../fill/read-line.ts';
+import { Problem, type RequestError } from '../../problem.ts';
+import { linesOf, type Segment } from './segments.ts';
+import { add, emptySummary, type Summary } from './summary.ts';
+
+export interface Job {
+  readonly input: string;
+  readonly output: string;
+  readonly bundle: string;
+  readonly timeZone: string;
+  readonly isTest: boolean;
+  /** Everything but the PDF files. */
+  readonly isDry: boolean;
+}
+
+export const resultsFile = (output: string, { number }: Pick<Segment, 'number'>): string =>
+  join(output, `results-${String(number).padStart(6, '0')}.ndjson`);
+
+/** A thousand files to a folder: file systems and people get slow with more. */
+const pdfName = (line: number): string => {
+  const digits = String(line).padStart(9, '0');
+  return join('pdf', digits.slice(0, 6), `${digits}.pdf`);
+};
+
+type Result = Readonly<Record<string, unknown>>;
+
+export class SegmentWork {
+  readonly #job: Job;
+  readonly #content: ServedContent;
+  readonly #folders = new Set<string>();
+
+  constructor(job: Job) {
+    this.#job = job;
+    this.#content = new ServedContent(Bundle.open(job.bundle), '');
+  }
+
+  do(segment: Segment): Summary {
+    const summary = emptySummary();
+    const results = linesOf(this.#job.input, segment).flatMap((line, index) =>
+      line.length === 0 ? [] : [JSON.stringify(this.#one(line, segment.firstLine + index, summary))],
+    );
+    // Under another name until it is whole: a run that is cut off does this segment again.
+    const file = resultsFile(this.#job.output, segment);
+    writeFileSync(`${file}.part`, results.length > 0 ? `${results.join('\n')}\n` : '', { mode: 0o600 });
+    renameSync(`${file}.part`, file);
+    return summary;
+  }
+
+  #one(line: Buffer, number: number, summary: Summary): Result {
+    summary.lines += 1;
+    let form = '-';
+    try {
+      const request = readLine(line);
+      const { timeZone, isTest } = this.#job;
+      const completed = complete(this.#content, request, { now: new Date(), timeZone, isTest });
+      form = completed.chosen.id;
+      if ('errors' in completed) throw new Problem('INVALID_ANSWERS', {}, { errors: completed.errors });
+      const result = this.#keep(completed, number);
+      summary.filled += 1;
+      add(summary.forms, form);
+      return result;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return this.#refuse(error, number, form, summary);
+    }
+  }
+
+  #keep(completed: Completed, line: number): Result {
+    const { chosen, outcome, mode, base, tail } = completed;
+    const pdf = pdfName(line);
+    if (!this.#job.isDry) this.#write(pdf, [base, tail]);
+    return {
+      line,
+      status: 'FILLED',
+      form: chosen.id,
+      formVersion: chosen.version,
+      signForm: mode,
+      ...(this.#job.isDry ? {} : { pdf }),
+      sha256: hashOf(completed),
+      taxParameters: outcome.taxParameters,
+    };
+  }
+
+  #write(name: string, pieces: readonly Buffer[]): void {
+    const file = join(this.#job.output, name);
+    const folder = join(file, '..');
+    if (!this.#folders.has(folder)) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      this.#folders.add(folder);
+    }
+    const output = openSync(file, 'w', 0o600);
+    writevSync(output, pieces as Buffer[]);
+    closeSync(output);
+  }
+
+  #refuse(problem: Problem, line: number, form: string, summary: Summary): Result {
+    summary.refused += 1;
+    const errors = problem.errors('en').map(({ pointer, code, message }: RequestError) => ({ pointer, code, message }));
+    if (errors.length === 0) add(summary.refusals, `${form} - ${problem.code}`);
+    for (const { pointer, code } of errors) add(summary.refusals, `${form} ${pointer || '/'} ${code}`);
+    return { line, status: 'REFUSED', ...(form === '-' ? {} : { form }), code: problem.code, errors };
+  }
+}

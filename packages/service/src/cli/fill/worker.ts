@@ -1,0 +1,7 @@
+/** A thread that fills segments as it is told. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Job, SegmentWork } from './segment-work.ts';
+import type { Segment } from './segments.ts';
+
+const work = new SegmentWork(workerData as Job);
+parentPort?.on('message', (segment: Segment) => parentPort?.postMessage(work.do(segment)));

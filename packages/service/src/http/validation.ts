@@ -1,0 +1,39 @@
+/** How requests are checked against their schemas: one set of rules for the server and for files of requests. */
+import AjvCompiler from '@fastify/ajv-compiler';
+import type { FastifyServerOptions } from 'fastify';
+import { models } from '../schemas/models.ts';
+import { ref } from '../schemas/shared.ts';
+import type { SchemaFault } from './errors.ts';
+
+export const ajvOptions = {
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  allErrors: true,
+  verbose: true,
+  // The schemas are our own and constant: tests check them, not every start.
+  validateSchema: false,
+} as const;
+
+type Build = NonNullable<
+  NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>['buildValidator']
+>;
+
+const fromSchemas = AjvCompiler() as unknown as Build;
+
+/** Paths and headers are described in the schemas but judged where they are used, which says more than a schema can. */
+export const buildValidator = ((schemas: never, options: never) => {
+  const compile = fromSchemas(schemas, options) as (route: { httpPart?: string }) => unknown;
+  return (route: { httpPart?: string }) =>
+    route.httpPart === 'headers' || route.httpPart === 'params' ? () => true : compile(route);
+}) as unknown as Build;
+
+type Validator = ((body: unknown) => boolean) & { errors?: SchemaFault[] | null };
+
+/** Checks a body against a model by its name; gives what is wrong with it. */
+export function validatorOf(model: string): (body: unknown) => readonly SchemaFault[] {
+  const known = Object.fromEntries(models.map((one) => [(one as { $id: string }).$id, one]));
+  const compile = fromSchemas(known as never, { customOptions: ajvOptions } as never) as (route: object) => Validator;
+  const validate = compile({ schema: ref(model), method: 'POST', url: '', httpPart: 'body' });
+  return (body) => (validate(body) ? [] : (validate.errors ?? []));
+}
