@@ -7,8 +7,8 @@ import {
   type CompiledFlow,
   compareVersions,
   type JurisdictionSource,
-  readLibrary,
 } from '@withholding/content';
+import { readLibrary } from '@withholding/content/tools';
 
 export type Standing = 'forms' | 'no-wage-tax' | 'not-covered';
 

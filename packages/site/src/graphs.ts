@@ -1,12 +1,6 @@
 /** Question graphs: drawn once, kept as files, shown as pictures. */
-import {
-  type Bundle,
-  type CompiledEdition,
-  type CompiledFlow,
-  drawSvg,
-  type Graph,
-  graphOf,
-} from '@withholding/content';
+import type { Bundle, CompiledEdition, CompiledFlow } from '@withholding/content';
+import { drawSvg, type Graph, graphOf } from '@withholding/content/tools';
 import { type Html, html } from './html.ts';
 import { scrolling } from './words.ts';
 

@@ -41,4 +41,4 @@ export const list = (items: readonly (Html | string)[]): Html =>
 
 /** A wide table or drawing scrolls by itself, also with the keyboard. */
 export const scrolling = (label: string, content: Html): Html =>
-  html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">${content}</div>`;
+  html`<div class="scroll" role="group" aria-label="${label}" tabindex="0">${content}</div>`;

@@ -10,6 +10,8 @@ export const standingWords = {
   'not-covered': 'not covered yet',
 } as const;
 
+const labelOf = ({ name, code, standing }: Place): string => `${name} (${code}): ${standingWords[standing]}`;
+
 /** Smaller than this, a code does not fit inside. */
 const labelArea = 900;
 
@@ -17,7 +19,7 @@ const shape = (place: Place, outline: Outline, size: number): Html => {
   const [x, y] = outline.middle;
   const label =
     outline.area > labelArea && html`<text x="${x.toFixed(0)}" y="${(y + size / 3).toFixed(0)}">${place.code}</text>`;
-  return html`<a href="${addressOf(place)}" class="${place.standing}" aria-label="${place.name}: ${standingWords[place.standing]}"><path d="${outline.path}"/>${label}</a>\n`;
+  return html`<a href="${addressOf(place)}" class="${place.standing}" aria-label="${labelOf(place)}"><path d="${outline.path}"/>${label}</a>\n`;
 };
 
 function shapes(places: readonly Place[], outlines: readonly Outline[], size: number): Html[] {
@@ -41,7 +43,7 @@ interface Boxes {
 function boxes(places: readonly Place[], { caption, left, top, scale }: Boxes): Html {
   const drawn = places.map((place, index) => {
     const [x, y] = [(index % 3) * 46, 10 + Math.floor(index / 3) * 36];
-    return html`<a href="${addressOf(place)}" class="${place.standing}" aria-label="${place.name}: ${standingWords[place.standing]}"><rect x="${x}" y="${y}" width="40" height="30" rx="4"/><text x="${x + 20}" y="${y + 20}">${place.code}</text></a>\n`;
+    return html`<a href="${addressOf(place)}" class="${place.standing}" aria-label="${labelOf(place)}"><rect x="${x}" y="${y}" width="40" height="30" rx="4"/><text x="${x + 20}" y="${y + 20}">${place.code}</text></a>\n`;
   });
   return html`<g class="boxes" transform="translate(${left} ${top}) scale(${scale})"><text class="caption">${caption}</text>${drawn}</g>`;
 }

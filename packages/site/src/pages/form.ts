@@ -78,13 +78,15 @@ const questions = ({ bundle }: Facts, edition: CompiledEdition, language: Langua
   return html`${tabs(edition, language)}<div lang="${language}">${words && questionsIn(edition, words, language)}</div>`;
 };
 
+const questionsWord: Readonly<Record<Language, string>> = { en: 'Questions', es: 'Preguntas', fr: 'Questions' };
+
 export function questionsPage(facts: Facts, place: Place, edition: CompiledEdition, language: Language): string {
   const { name, version, id, title } = edition;
   return page({
     title: `${languageNames[language]}: ${name} ${version}`,
     description: `The questions of ${name} in ${languageNames[language]}.`,
     trail: [...trailTo(place), [editionAddress(edition), `${name} ${version}`]],
-    body: html`<h1>${name} <small>${id}</small></h1><p class="lead">${title}. Edition ${version}.</p>${questions(facts, edition, language)}`,
+    body: html`<h1>${name} <small>${id}</small></h1><p class="lead">${title}. Edition ${version}.</p><h2 lang="${language}">${questionsWord[language]}</h2>${questions(facts, edition, language)}`,
   });
 }
 
