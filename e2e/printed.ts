@@ -17,10 +17,10 @@ export function textOf(pdf: string): string {
   return plain(`${read('-layout')} ${read('-raw')}`);
 }
 
-/** A number printed digit by digit, each in a box of its own, reads with gaps. */
-const squeezed = (text: string): string => text.replaceAll(/[ -]/g, '');
+/** A number or a date printed digit by digit, each in a box of its own, reads with gaps. */
+const squeezed = (text: string): string => text.replaceAll(/[ /-]/g, '');
 
-const isLongNumber = (text: string): boolean => /^[\d -]{9,}$/.test(text);
+const isLongNumber = (text: string): boolean => /^[\d /-]{9,}$/.test(text);
 
 /** Texts that should be in the PDF and are not. */
 export function missingFrom(pdfText: string, { texts }: Pick<Expected, 'texts'>): string[] {
@@ -28,6 +28,9 @@ export function missingFrom(pdfText: string, { texts }: Pick<Expected, 'texts'>)
     (text) => !pdfText.includes(text) && !(isLongNumber(text) && squeezed(pdfText).includes(squeezed(text))),
   );
 }
+
+/** Across the page, letter by letter, in the language of the form. */
+export const isMarkedAsTest = (pdfText: string): boolean => /T ?E ?S ?T|P ?R ?U ?E ?B ?A|E ?S ?S ?A ?I/.test(pdfText);
 
 export interface Expected {
   /** What the boxes say; ticks are not text. */

@@ -45,7 +45,7 @@ ${crumbs(trail, title)}
 ${body}
 </main>
 <footer><div class="bar">
-<p>A sandbox. Forms made here carry the word TEST, and nothing you type is stored. Nothing here is tax advice.</p>
+<p>A sandbox: forms made here are marked as a test, and nothing you type is stored. Nothing here is tax advice.</p>
 <p><a href="/about/">Sources and licences</a></p>
 </div></footer>
 </body>

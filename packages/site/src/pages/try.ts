@@ -22,7 +22,7 @@ export const tryPage = (personas: readonly Persona[]): string =>
     description: 'Walk through the interview as one of several invented people, or with any address.',
     trail: [['/', 'Home']],
     body: html`<h1>Whose form shall it be?</h1>
-<p class="lead">Each of these people is invented. Choose one, or give an address of your own; either way you go from the address to a signed form, marked TEST, and see the calls a payroll system would make.</p>
+<p class="lead">Each of these people is invented. Choose one, or give an address of your own; either way you go from the address to a signed form, marked as a test, and see the calls a payroll system would make.</p>
 <ul class="cards people">
 <li><a class="card person any" href="/try/address/"><span class="initial" aria-hidden="true">?</span><span><strong>Any address</strong><span>Give a home and a work address in the US or Canada, in any of the three languages.</span><small>Use invented names and numbers</small></span></a></li>
 ${personas.map(card)}
@@ -76,7 +76,7 @@ export function interviewPages(personas: readonly Persona[]): readonly (readonly
     ] as const,
     [`/try/${persona.id}/persona.json`, JSON.stringify(persona)] as const,
   ]);
-  const introduction = html`<p class="story">Use invented names and numbers: this is a sandbox, and its forms are marked TEST.</p>`;
+  const introduction = html`<p class="story">Use invented names and numbers: this is a sandbox, and its forms are marked as a test.</p>`;
   return [
     ...people,
     ['/try/address/', stagePage({ title: 'Any address', language: 'en', introduction, canAnswer: false })],
