@@ -2,9 +2,6 @@ export type { AddressRules } from './address-rules.ts';
 export { Bundle, type BundleIndex, type EditionEntry } from './bundle.ts';
 export type { CompiledEdition } from './compile-edition.ts';
 export type { CompiledFlow } from './compile-flow.ts';
-export { drawSvg } from './draw.ts';
-export { type Graph, graphOf } from './graph.ts';
-export { readLibrary } from './library.ts';
 export type { Note } from './notes.ts';
 export { compareVersions } from './source.ts';
 export {
