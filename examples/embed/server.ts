@@ -14,7 +14,7 @@ import { forwardHandler, WithholdingClient } from '@withholding/client';
 import { build } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const element = fileURLToPath(new URL('../../dist/element', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/element', import.meta.url));
 
 const policy = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const types: Readonly<Record<string, string>> = {
@@ -28,6 +28,8 @@ interface Options {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly port?: number;
+  /** Folder of the built element. */
+  readonly element?: string;
   /** More pages, such as those of a test. */
   readonly pages?: string;
 }
@@ -71,7 +73,7 @@ async function send(answer: Response, response: ServerResponse): Promise<void> {
   response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-export async function startBackend({ baseUrl, apiKey, port = 0, pages = here }: Options) {
+export async function startBackend({ baseUrl, apiKey, port = 0, element = built, pages = here }: Options) {
   const forward = forwardHandler(new WithholdingClient({ baseUrl, apiKey }), { base: '/withholding' });
   const bundled = await bundles();
 

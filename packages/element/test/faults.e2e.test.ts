@@ -33,7 +33,7 @@ describe('errors', () => {
     await page.keyboard.press('Space');
     expect(await summary.count()).toBe(0);
     await interview.next();
-    expect(await active()).toBe('H2');
+    expect(await active()).toBe('title');
     await page.context().close();
   });
 
@@ -108,6 +108,20 @@ describe('trouble with the service', () => {
     const { interview, page } = await all.open({ formId: 'NOFORM' });
     expect(await interview.step()).toBe('trouble');
     expect(await interview.root.locator('.trouble').textContent()).toContain('There is no form with this id.');
+    await page.context().close();
+  });
+
+  it('at the start can be overcome in another language too', async () => {
+    const { interview, page } = await all.open({});
+    await page.route('**/withholding/formBundle/**', (route) => route.abort());
+    await page.evaluate(() => {
+      const element = document.querySelector('withholding-interview');
+      if (element) Object.assign(element, { formId: 'AL101' });
+    });
+    await interview.root.locator('.frame[data-step=trouble]').waitFor();
+    await page.unroute('**/withholding/formBundle/**');
+    await interview.root.locator('.languages button[lang=es]').click();
+    await interview.root.locator('.frame[data-step=questions][lang=es]').waitFor();
     await page.context().close();
   });
 

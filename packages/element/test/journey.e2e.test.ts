@@ -76,6 +76,18 @@ describe('an employee in New York', () => {
     await page.context().close();
   });
 
+  it('loses no answer by looking at the list of forms again', async () => {
+    const { interview, page } = await all.open({ location: { homeAddress: albany, workAddresses: [albany] } });
+    await interview.walk(flowAnswers);
+    await interview.next();
+    await interview.answer('isNonResidentAlien', 'false');
+    await interview.back();
+    expect(await interview.step()).toBe('forms');
+    await interview.next();
+    expect(await interview.field('q-isNonResidentAlien').locator('[value=false]').isChecked()).toBe(true);
+    await page.context().close();
+  });
+
   it('is stopped where a form does not fit, and can go on without it', async () => {
     const { interview, page } = await all.open({ formId: 'NY104', language: 'es' });
     await interview.walk({ qualificationTest: 'NEITHER' });
@@ -108,6 +120,27 @@ describe('an employee in New York', () => {
     await again.interview.walk(flowAnswers);
     expect(await again.interview.step()).toBe('forms');
     await again.page.context().close();
+  });
+});
+
+describe('an employee in Colorado', () => {
+  it('is not asked again what the federal form just said', async () => {
+    const denver = { streetAddress1: '200 E Colfax Avenue', city: 'Denver', state: 'CO', zipCode: '80203' };
+    const { interview, page } = await all.open({ location: { homeAddress: denver, workAddresses: [denver] } });
+    await interview.walk({ federalGuidedQ1: 'W4101', coGuidedQ1: 'false', coGuidedQ2: 'COPY', coGuidedQ3: 'CO101' });
+    await interview.next();
+    await interview.walk(federal);
+    await interview.finishForm(jordan);
+    await interview.next();
+    expect(await interview.questions()).toEqual(['adjustFederalValues']);
+    await interview.answer('adjustFederalValues', 'false');
+    await interview.next();
+    expect(await interview.step()).toBe('review');
+    await interview.finishForm(jordan);
+    expect(await interview.step()).toBe('signed');
+    const signed = (await told(page)).findLast(({ name }) => name === 'signed')?.detail;
+    expect(signed?.formId).toBe('CO101');
+    await page.context().close();
   });
 });
 

@@ -1,5 +1,8 @@
 /** The real service, the examples' backend and a real browser, for all tests of a file. */
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { startBackend } from '../../../examples/embed/server.ts';
@@ -34,11 +37,13 @@ async function startService(): Promise<RunningService> {
 const chrome = process.env.WITHHOLDING_CHROMIUM ?? '/usr/bin/chromium';
 
 export async function startAll() {
-  await buildElement();
+  const element = mkdtempSync(join(tmpdir(), 'element-'));
+  await buildElement(element);
   const service = await startService();
   const backend = await startBackend({
     baseUrl: service.base,
     apiKey: service.key,
+    element,
     pages: fileURLToPath(new URL('pages', import.meta.url)),
   });
   const browser: Browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox'] });
@@ -70,6 +75,7 @@ export async function startAll() {
       await browser.close();
       await backend.close();
       await service.stop();
+      rmSync(element, { recursive: true, force: true });
     },
   };
 }
