@@ -65,7 +65,7 @@ ${shapes(places, outlines, 16)}${boxes(small, { caption: 'Small on the map', lef
 
 export function mapOfProvinces(places: readonly Place[]): Html {
   const outlines = provincesOutlines();
-  const small = boxes(smallOnes(places, outlines), { caption: 'Small on the map', left: 20, top: 950, scale: 1.6 });
+  const small = boxes(smallOnes(places, outlines), { caption: 'Small on the map', left: 20, top: 972, scale: 1.4 });
   return html`<svg class="map canada" viewBox="${canadaViewBox}" role="group" aria-label="Map of Canada">
 ${shapes(places, outlines, 24)}${small}</svg>`;
 }
