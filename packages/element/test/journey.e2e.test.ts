@@ -148,7 +148,7 @@ describe('an employee in Canada', () => {
   it('gives a Canadian address and a social insurance number', async () => {
     const { interview, page } = await all.open({ formId: 'CAN101', language: 'fr' });
     await interview.walk({
-      dateOfBirth: '1990-05-17',
+      dateOfBirth: '1990/5/17',
       isNonResident: 'false',
       hasMultipleEmployers: 'true',
       additionalWithholding: '10',
@@ -168,8 +168,10 @@ describe('an employee in Canada', () => {
     await interview.next();
     expect(await interview.step()).toBe('preview');
     await interview.drawn();
-    await interview.root.locator('.page details').first().click();
-    expect(await interview.root.locator('.page-text').first().textContent()).toContain('Tremblay');
+    await interview.root.locator('.page summary').first().click();
+    const text = interview.root.locator('.page-text').first();
+    expect(await text.isVisible()).toBe(true);
+    expect(await text.textContent()).toContain('Tremblay');
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   });

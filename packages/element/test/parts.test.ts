@@ -1,6 +1,6 @@
 /** The parts of the element that need no browser. */
 import { describe, expect, it } from 'vitest';
-import { tidyNumber } from '../src/controls/tidy.ts';
+import { tidyDate, tidyNumber } from '../src/controls/tidy.ts';
 import { AddressDraft } from '../src/journey/address-draft.ts';
 import { Attempts } from '../src/journey/attempts.ts';
 import { Faults } from '../src/journey/faults.ts';
@@ -17,6 +17,17 @@ describe('numbers as people type them', () => {
     ['many', 'many'],
   ])('%s is read as %s', (typed, read) => {
     expect(tidyNumber(typed)).toBe(read);
+  });
+});
+
+describe('dates as people type them', () => {
+  it.each([
+    ['1990/3/7', '1990-03-07'],
+    ['1990-03-07', '1990-03-07'],
+    ['3/7/1990', '03/07/1990'],
+    ['yesterday', 'yesterday'],
+  ])('%s is read as %s', (typed, read) => {
+    expect(tidyDate(typed)).toBe(read);
   });
 });
 

@@ -17,7 +17,7 @@ export const checkbox: Control = (field) => html`
         .checked=${live(field.value === 'true')}
         @change=${(event: Event) => field.onCommit((event.target as HTMLInputElement).checked ? 'true' : '')}
       />
-      <label for=${field.id}>${field.label} ${requiredMark(field.required)}</label>
+      <label for=${field.id}>${field.label}${requiredMark(field.required)}</label>
     </div>
     ${field.below ?? nothing}
   </div>

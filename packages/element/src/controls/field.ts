@@ -51,7 +51,7 @@ export const describedBy = (field: Field): string | typeof nothing =>
 export const invalid = (field: Field): 'true' | typeof nothing => (field.error ? 'true' : nothing);
 
 export const requiredMark = (required: boolean): TemplateResult | typeof nothing =>
-  required ? html`<span class="required" aria-hidden="true">*</span>` : nothing;
+  required ? html`&nbsp;<span class="required" aria-hidden="true">*</span>` : nothing;
 
 export const errorText = (field: Field): TemplateResult | typeof nothing =>
   field.error
@@ -64,7 +64,7 @@ const frame = (field: Field): string => (field.error ? 'field wrong' : 'field');
 export const labelled = (field: Field, control: TemplateResult): TemplateResult => html`
   <div class=${frame(field)} data-field=${field.id}>
     ${field.above ?? nothing}
-    <label for=${field.id}>${field.label} ${requiredMark(field.required)}</label>
+    <label for=${field.id}>${field.label}${requiredMark(field.required)}</label>
     ${field.below ?? nothing} ${errorText(field)} ${control}
   </div>
 `;
@@ -85,7 +85,7 @@ export const grouped = (
         aria-required=${isChoice && field.required ? 'true' : nothing}
         aria-invalid=${isChoice ? invalid(field) : nothing}
       >
-        <legend>${field.label} ${requiredMark(field.required)}</legend>
+        <legend>${field.label}${requiredMark(field.required)}</legend>
         ${field.below ?? nothing} ${errorText(field)} ${controls}
       </fieldset>
     </div>

@@ -4,14 +4,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { calculated } from './calculated.ts';
 import { checkbox } from './checkbox.ts';
 import { checkboxes } from './checkboxes.ts';
-import { dateParts, monthParts } from './date.ts';
+import { monthParts } from './date.ts';
 import type { Choice, Control, Field, InputTraits } from './field.ts';
 import { type NoteContext, notesAt } from './notes.ts';
 import { radios } from './radios.ts';
 import { select } from './select.ts';
 import { textBox } from './text.ts';
 import { textArea } from './text-area.ts';
-import { tidyNumber } from './tidy.ts';
+import { tidyDate, tidyDigits, tidyNumber } from './tidy.ts';
 
 type DisplayType = NonNullable<Question['displayType']>;
 
@@ -23,6 +23,15 @@ const traits: Readonly<Partial<Record<DisplayType, InputTraits>>> = {
   INTEGER: { inputMode: 'numeric', width: 'narrow', tidy: tidyNumber },
   PERCENT: { inputMode: 'decimal', suffix: '%', width: 'narrow', tidy: tidyNumber },
   DOLLAR: { inputMode: 'decimal', prefix: '$', width: 'medium', tidy: tidyNumber },
+};
+
+/** What the engine knows of an answer and the display type does not say. */
+export type Nature = 'date' | 'number of a person';
+
+const byNature: Readonly<Record<Nature, InputTraits>> = {
+  // The service asks for dates as text, and its notes say in which form.
+  date: { width: 'medium', maxLength: 10, tidy: tidyDate },
+  'number of a person': { inputMode: 'numeric', maxLength: 11, width: 'medium', tidy: tidyDigits },
 };
 
 const controls: Readonly<Partial<Record<DisplayType, Control>>> = {
@@ -50,29 +59,27 @@ export function choicesOf(question: Question): Choice[] {
   return several ?? one ?? [];
 }
 
-function controlFor(question: Question, isDate: boolean): Control {
+function controlFor(question: Question): Control {
   if (question.isCalculated) return calculated;
   if (question.htmlType === 'SELECT') return select;
   if (question.htmlType === 'TEXTAREA') return textArea;
   if (question.htmlType !== 'INPUT') return statement;
-  if (isDate) return dateParts;
   return controls[question.displayType ?? 'TEXT'] ?? textBox;
 }
 
 interface Asked extends Pick<Field, 'value' | 'error' | 'required' | 'words' | 'language' | 'onInput' | 'onCommit'> {
   readonly question: Question;
-  /** The engine reads the answer as a date. */
-  readonly isDate: boolean;
+  readonly nature: Nature | undefined;
   readonly notes: NoteContext;
 }
 
 export const fieldId = (questionId: string): string => `q-${questionId}`;
 
-export function ask({ question, isDate, notes, ...rest }: Asked): TemplateResult {
+export function ask({ question, nature, notes, ...rest }: Asked): TemplateResult {
   const id = fieldId(question.id);
   const above = notesAt(question.notes, 'ABOVE_QUESTION', id, notes);
   const below = notesAt(question.notes, 'BELOW_QUESTION', id, notes);
-  const input = traits[question.displayType ?? 'TEXT'];
+  const input = nature ? byNature[nature] : traits[question.displayType ?? 'TEXT'];
   const field: Field = {
     ...rest,
     id,
@@ -83,5 +90,5 @@ export function ask({ question, isDate, notes, ...rest }: Asked): TemplateResult
     describedBy: [...above.paragraphs, ...below.paragraphs],
     ...(input ? { input } : {}),
   };
-  return controlFor(question, isDate)(field);
+  return controlFor(question)(field);
 }

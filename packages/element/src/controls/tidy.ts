@@ -8,6 +8,13 @@ export function tidyNumber(text: string): string {
     .replace(/\.$/, '');
 }
 
+/** `1990/3/7` -> `1990-03-07`, `3/7/1990` -> `03/07/1990`. */
+export function tidyDate(text: string): string {
+  const [, year, ...rest] = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text.trim()) ?? [];
+  if (year) return [year, ...rest.map((part) => part.padStart(2, '0'))].join('-');
+  return text.trim().replace(/\b\d\b/g, (digit) => `0${digit}`);
+}
+
 /** `219 09 9999` -> `219-09-9999`. */
 export const tidyDigits = (text: string): string => text.trim().replace(/\s+/g, '-');
 

@@ -11,7 +11,7 @@ export function flowScreen(view: View): TemplateResult | typeof nothing {
     set,
     value: (id) => walk.value(id),
     isRequired: ({ required }) => required.whenRequired !== 'NEVER',
-    isDate: () => false,
+    natureOf: () => undefined,
     onSubmit: () => void view.journey.nextInFlow(),
   });
 }

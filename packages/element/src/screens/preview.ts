@@ -13,7 +13,7 @@ function page({ words }: View, { canvas, lines }: Page, index: number, of: numbe
       ${words.preview.page(index + 1, of)}
       <details>
         <summary>${words.preview.pageText(index + 1)}</summary>
-        <div class="page-text">${lines.map((line) => html`<p>${line}</p>`)}</div>
+        <div class="page-text" tabindex="0" role="region" aria-label=${words.preview.pageText(index + 1)}>${lines.map((line) => html`<p>${line}</p>`)}</div>
       </details>
     </figcaption>
   </figure>`;

@@ -3,7 +3,7 @@ import type { Question, QuestionSet } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { notesAt } from '../controls/notes.ts';
-import { ask, fieldId } from '../controls/question.ts';
+import { ask, fieldId, type Nature } from '../controls/question.ts';
 import { shown } from '../format.ts';
 import { screen } from './parts.ts';
 import type { View } from './view.ts';
@@ -12,11 +12,11 @@ interface Walked {
   readonly set: QuestionSet;
   readonly value: (questionId: string) => string;
   readonly isRequired: (question: Question) => boolean;
-  readonly isDate: (questionId: string) => boolean;
+  readonly natureOf: (questionId: string) => Nature | undefined;
   readonly onSubmit: () => void;
 }
 
-function questionIn(view: View, { value, isRequired, isDate }: Walked, question: Question): TemplateResult {
+function questionIn(view: View, { value, isRequired, natureOf }: Walked, question: Question): TemplateResult {
   const { journey, words, notes } = view;
   const raw = value(question.id);
   const answer = (text: string) => journey.answer(question.id, text);
@@ -25,7 +25,7 @@ function questionIn(view: View, { value, isRequired, isDate }: Walked, question:
     value: question.isCalculated ? shown(question, raw, journey.language, words.yes) : raw,
     error: journey.faults.of(fieldId(question.id)),
     required: isRequired(question),
-    isDate: isDate(question.id),
+    nature: natureOf(question.id),
     notes,
     words,
     language: journey.language,

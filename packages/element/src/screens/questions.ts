@@ -1,7 +1,15 @@
 /** The questions of a form. */
+
+import type { FormBundle } from '@withholding/client';
 import { nothing, type TemplateResult } from 'lit';
+import type { Nature } from '../controls/question.ts';
 import { questionSetScreen } from './question-set.ts';
 import type { View } from './view.ts';
+
+type Compiled = FormBundle['interview']['sets'][string]['questions'][number];
+
+const natureOf = (question: Compiled | undefined): Nature | undefined =>
+  question?.type === 'date' ? 'date' : question?.masked ? 'number of a person' : undefined;
 
 export function questionsScreen(view: View): TemplateResult | typeof nothing {
   const { stage } = view.journey;
@@ -14,7 +22,7 @@ export function questionsScreen(view: View): TemplateResult | typeof nothing {
     set,
     value: (id) => walk.value(id),
     isRequired: ({ id }) => walk.isRequired(id),
-    isDate: (id) => compiled.find((question) => question.id === id)?.type === 'date',
+    natureOf: (id) => natureOf(compiled.find((question) => question.id === id)),
     onSubmit: () => view.journey.next(),
   });
 }

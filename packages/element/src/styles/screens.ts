@@ -106,6 +106,10 @@ export const screens = css`
     margin-top: 0;
   }
 
+  .notice ul {
+    margin: 0;
+  }
+
   .section {
     margin: 0 0 2rem;
   }

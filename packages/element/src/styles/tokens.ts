@@ -77,6 +77,10 @@ export const tokens = css`
     min-height: 24px;
   }
 
+  li a {
+    vertical-align: top;
+  }
+
   .hint {
     color: var(--muted);
     font-size: 0.94em;

@@ -95,7 +95,7 @@ export const en = {
         ? 'From your addresses and answers, you fill out one form.'
         : `From your addresses and answers, you fill out ${count} forms.`,
     none: 'From your addresses and answers, you have no form to fill out.',
-    start: (name: string) => `Start ${name}`,
+    start: (name: string) => `Start Form ${name}`,
     done: 'Signed',
     skipped: 'Not for you',
     toDo: 'To do',
@@ -104,7 +104,7 @@ export const en = {
   ineligible: {
     title: 'You cannot use this form',
     text: (name: string) =>
-      `With these answers you do not qualify for ${name}. If an answer is wrong, go back and change it. If all are right, talk to your payroll department about the form that fits.`,
+      `With these answers you do not qualify for Form ${name}. If an answer is wrong, go back and change it. If all are right, talk to your payroll department about the form that fits.`,
     changeAnswers: 'Go back to my answers',
     skip: 'Go on without this form',
   },
@@ -135,7 +135,7 @@ export const en = {
     next: 'Go to signing',
   },
   sign: {
-    title: (name: string) => `Sign ${name}`,
+    title: (name: string) => `Sign Form ${name}`,
     intro: 'Read this statement. You agree to it by signing.',
     statement: 'Statement',
     agree: 'I have read the statement and agree to it.',
@@ -144,10 +144,10 @@ export const en = {
     button: 'Sign the form',
   },
   signed: {
-    title: (name: string) => `You have signed ${name}`,
+    title: (name: string) => `You have signed Form ${name}`,
     text: 'Download a copy and keep it. It shows your full number, so keep it safe.',
     download: 'Download the signed form (PDF)',
-    next: (name: string) => `Go on to ${name}`,
+    next: (name: string) => `Go on to Form ${name}`,
     finish: 'Finish',
   },
   finished: {

@@ -97,7 +97,7 @@ export const es: Words = {
         ? 'Según sus direcciones y respuestas, debe llenar un formulario.'
         : `Según sus direcciones y respuestas, debe llenar ${count} formularios.`,
     none: 'Según sus direcciones y respuestas, no tiene que llenar ningún formulario.',
-    start: (name) => `Empezar ${name}`,
+    start: (name) => `Empezar el Formulario ${name}`,
     done: 'Firmado',
     skipped: 'No le corresponde',
     toDo: 'Pendiente',
@@ -106,7 +106,7 @@ export const es: Words = {
   ineligible: {
     title: 'No puede usar este formulario',
     text: (name) =>
-      `Con estas respuestas, ${name} no le corresponde. Si alguna respuesta está equivocada, regrese y cámbiela. Si todas son correctas, pregunte en su departamento de nómina qué formulario le corresponde.`,
+      `Con estas respuestas, el Formulario ${name} no le corresponde. Si alguna respuesta está equivocada, regrese y cámbiela. Si todas son correctas, pregunte en su departamento de nómina qué formulario le corresponde.`,
     changeAnswers: 'Volver a mis respuestas',
     skip: 'Seguir sin este formulario',
   },
@@ -137,7 +137,7 @@ export const es: Words = {
     next: 'Ir a la firma',
   },
   sign: {
-    title: (name) => `Firme ${name}`,
+    title: (name) => `Firme el Formulario ${name}`,
     intro: 'Lea esta declaración. Al firmar, la acepta.',
     statement: 'Declaración',
     agree: 'He leído la declaración y la acepto.',
@@ -146,10 +146,10 @@ export const es: Words = {
     button: 'Firmar el formulario',
   },
   signed: {
-    title: (name) => `Ha firmado ${name}`,
+    title: (name) => `Ha firmado el Formulario ${name}`,
     text: 'Descargue una copia y guárdela. Muestra su número completo: guárdela en un lugar seguro.',
     download: 'Descargar el formulario firmado (PDF)',
-    next: (name) => `Seguir con ${name}`,
+    next: (name) => `Seguir con el Formulario ${name}`,
     finish: 'Terminar',
   },
   finished: {

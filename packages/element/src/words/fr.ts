@@ -97,7 +97,7 @@ export const fr: Words = {
         ? 'D’après vos adresses et vos réponses, vous devez remplir un formulaire.'
         : `D’après vos adresses et vos réponses, vous devez remplir ${count} formulaires.`,
     none: 'D’après vos adresses et vos réponses, vous n’avez aucun formulaire à remplir.',
-    start: (name) => `Commencer ${name}`,
+    start: (name) => `Commencer le formulaire ${name}`,
     done: 'Signé',
     skipped: 'Ne s’applique pas à vous',
     toDo: 'À faire',
@@ -106,7 +106,7 @@ export const fr: Words = {
   ineligible: {
     title: 'Vous ne pouvez pas utiliser ce formulaire',
     text: (name) =>
-      `Avec ces réponses, vous n’êtes pas admissible à ${name}. Si une réponse est inexacte, revenez en arrière et modifiez-la. Si elles sont toutes exactes, demandez à votre service de la paie quel formulaire vous convient.`,
+      `Avec ces réponses, vous ne pouvez pas utiliser le formulaire ${name}. Si une réponse est inexacte, revenez en arrière et modifiez-la. Si elles sont toutes exactes, demandez à votre service de la paie quel formulaire vous convient.`,
     changeAnswers: 'Revenir à mes réponses',
     skip: 'Continuer sans ce formulaire',
   },
@@ -137,7 +137,7 @@ export const fr: Words = {
     next: 'Passer à la signature',
   },
   sign: {
-    title: (name) => `Signez ${name}`,
+    title: (name) => `Signez le formulaire ${name}`,
     intro: 'Lisez cette déclaration. En signant, vous l’acceptez.',
     statement: 'Déclaration',
     agree: 'J’ai lu la déclaration et je l’accepte.',
@@ -146,10 +146,10 @@ export const fr: Words = {
     button: 'Signer le formulaire',
   },
   signed: {
-    title: (name) => `Vous avez signé ${name}`,
+    title: (name) => `Vous avez signé le formulaire ${name}`,
     text: 'Téléchargez une copie et conservez-la. Elle montre votre numéro complet\u00a0: gardez-la en lieu sûr.',
     download: 'Télécharger le formulaire signé (PDF)',
-    next: (name) => `Passer à ${name}`,
+    next: (name) => `Passer au formulaire ${name}`,
     finish: 'Terminer',
   },
   finished: {
