@@ -59,7 +59,7 @@ function createServer({ config }: Parts, base: string): FastifyInstance {
 
 /** What watches and guards every request, in the order it must happen. */
 async function addGuards(app: FastifyInstance, parts: Parts, service: Service): Promise<void> {
-  const { config, store, tokens, logs, usage } = parts;
+  const { config, store, tokens, seal, logs, usage } = parts;
   const content = () => ({ bundle: service.content.bundle.hash, ...service.rollout });
   await app.register(answersPlugin);
   await app.register(logsPlugin, { logs });
@@ -70,6 +70,7 @@ async function addGuards(app: FastifyInstance, parts: Parts, service: Service): 
     version,
     content,
     token: config.metricsToken,
+    sealSecondsLeft: seal && (() => seal.secondsLeft(service.now())),
   });
   await app.register(authPlugin, { store, tokens, onTrouble: (error) => logs.fault(error) });
   await app.register(limitsPlugin, {
@@ -93,7 +94,7 @@ async function addGuards(app: FastifyInstance, parts: Parts, service: Service): 
 }
 
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; service: Service }> {
-  const { config, bundle, tokens, verifier, logs, now = () => new Date() } = parts;
+  const { config, bundle, tokens, verifier, seal, logs, now = () => new Date() } = parts;
   const base = `${config.publicUrl}${config.prefix}`;
   const app = createServer(parts, base);
   const service: Service = {
@@ -105,6 +106,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     limiter: { take: (...taken) => app.limiter.take(...taken) },
     metrics: { filled: (...filled) => app.metrics.filled(...filled) },
     verifier,
+    seal,
     isDraining: false,
     reportFault: (error, request) => logs.fault(error, request),
   };

@@ -19,6 +19,8 @@ export interface Config {
   readonly keyFile: string | undefined;
   /** Keys the hashes of API keys and seals the signing keys. */
   readonly secret: string | undefined;
+  /** Files with the key and the certificate that seal signed forms. */
+  readonly seal: { readonly keyFile: string; readonly certificateFile: string } | undefined;
   readonly redisUrl: string | undefined;
   readonly address: {
     readonly provider: string;
@@ -128,6 +130,16 @@ export const variables = {
       'At least 32 random characters. Keys the hashes of API keys and seals the signing keys; losing it loses them.',
     fault: (text) => (text.length >= 32 ? undefined : 'must have at least 32 characters'),
   },
+  sealKeyFile: {
+    name: 'WITHHOLDING_SEAL_KEY_FILE',
+    about: 'PEM file with the private key that seals signed forms: RSA, or EC on P-256 or P-384. See docs/seal.md.',
+    fault: anything,
+  },
+  sealCertificateFile: {
+    name: 'WITHHOLDING_SEAL_CERTIFICATE_FILE',
+    about: 'PEM file with the certificate of that key, then the chain that vouches for it.',
+    fault: anything,
+  },
   redisUrl: {
     name: 'WITHHOLDING_REDIS_URL',
     about: 'Redis for limits that all processes share. Without it each process counts alone.',
@@ -210,6 +222,8 @@ const listIn = (text: string | undefined): string[] =>
 /** Faults that only two variables together show. */
 function contradictions(given: (key: keyof typeof variables) => string | undefined): string[] {
   const { databaseUrl, keyFile, secret, publicUrl, contentKeys, melissaKey, tigerUrl } = variables;
+  const sealFiles = ['sealKeyFile', 'sealCertificateFile'] as const;
+  const noSealFile = sealFiles.filter((key) => given(key) === undefined).map((key) => variables[key].name);
   const hasStore = given('databaseUrl') !== undefined || given('keyFile') !== undefined;
   return [
     ...(given('databaseUrl') !== undefined && given('keyFile') !== undefined
@@ -218,6 +232,7 @@ function contradictions(given: (key: keyof typeof variables) => string | undefin
     ...(hasStore && given('secret') === undefined
       ? [`${secret.name} is missing: it is needed with ${databaseUrl.name} or ${keyFile.name}.`]
       : []),
+    ...(noSealFile.length === 1 ? [`${noSealFile[0]} is missing: a seal needs a key and its certificate.`] : []),
     ...(given('contentKeys') !== undefined && given('databaseUrl') === undefined
       ? [`${databaseUrl.name} is missing: content is published in the database, so ${contentKeys.name} needs it.`]
       : []),
@@ -255,6 +270,7 @@ export function readConfig(environment: Environment): Config {
   if (all.length > 0) throw new ConfigError(all.join('\n'));
   const number = (key: keyof typeof variables) => Number(given(key));
   const port = number('port');
+  const [sealKey, sealCertificate] = [given('sealKeyFile'), given('sealCertificateFile')];
   const host = given('host') ?? '';
   return {
     host,
@@ -267,6 +283,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: given('databaseUrl'),
     keyFile: given('keyFile'),
     secret: given('secret'),
+    seal: sealKey && sealCertificate ? { keyFile: sealKey, certificateFile: sealCertificate } : undefined,
     redisUrl: given('redisUrl'),
     address: {
       provider: given('addressProvider') ?? 'reference',

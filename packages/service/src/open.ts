@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts';
 import { UsageRecorder } from './db/usage.ts';
 import { openVerifier } from './location/verifier.ts';
 import { Logs } from './observe/logs.ts';
+import type { Seal } from './seal/seal.ts';
 
 export interface Parts {
   readonly config: Config;
@@ -18,6 +19,8 @@ export interface Parts {
   readonly store: KeyStore;
   readonly tokens: Tokens;
   readonly verifier: AddressVerifier;
+  /** Where a certificate is configured. */
+  readonly seal?: Seal | undefined;
   readonly logs: Logs;
   /** Counted where there is a database to write to. */
   readonly usage?: UsageRecorder | undefined;
@@ -82,9 +85,18 @@ async function openKeyStore(config: Config, database: Database | undefined, watc
   return FileKeyStore.open({ file: keyFile, secret: secret ?? randomBytes(32).toString('hex'), onTrouble });
 }
 
+async function openSeal({ seal }: Config, logs: Logs): Promise<Seal | undefined> {
+  if (!seal) return undefined;
+  const { Seal } = await import('./seal/seal.ts');
+  const onExpiry = (seconds: number) =>
+    logs.event('warn', 'seal certificate', { state: seconds > 0 ? 'expires' : 'expired', seconds });
+  return Seal.open(seal, onExpiry);
+}
+
 export async function openParts(config: Config): Promise<Parts> {
   const bundle = openBundle(config.bundle);
   const logs = new Logs({ level: config.logLevel });
+  const seal = await openSeal(config, logs);
   const watch = new DatabaseWatch(logs);
   const database = await openOwnDatabase(config, watch);
   const store = await openKeyStore(config, database, watch);
@@ -99,6 +111,7 @@ export async function openParts(config: Config): Promise<Parts> {
     store,
     tokens,
     verifier: openVerifier(config),
+    seal,
     logs,
     usage,
     database,

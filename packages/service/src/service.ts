@@ -2,6 +2,7 @@
 import type { AddressVerifier } from '@withholding/address';
 import type { FastifyRequest } from 'fastify';
 import type { ServedContent } from './content/served.ts';
+import type { Seal } from './seal/seal.ts';
 
 /** How the content came to be what it is. */
 export interface Rollout {
@@ -24,6 +25,8 @@ export interface Service {
   readonly limiter: { take(budget: 'fill', subject: string, count: number): void };
   readonly metrics: { filled(formId: string, mode: string): void };
   readonly verifier: AddressVerifier;
+  /** Seals signed forms, where a certificate is configured. */
+  readonly seal: Seal | undefined;
   /** Shutting down: balancers are told to send requests elsewhere. */
   isDraining: boolean;
   /** Logs a fault of ours without anything the caller sent. */

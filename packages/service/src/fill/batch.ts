@@ -57,13 +57,15 @@ export async function fillBatch(
     'cache-control': 'no-store',
   };
   raw.writeHead(200, headersOf(request, reply, flat(own)));
-  const answer = (line: Buffer | undefined, number: number): Buffer[] => {
+  const answer = async (line: Buffer | undefined, number: number): Promise<Buffer[]> => {
     const head = `{"line":${number},`;
     try {
       const body = readLine(line);
       service.limiter.take('fill', subject, 1);
-      const result = complete(request.content, body, { ...circumstances, now: service.now() });
-      if ('errors' in result) throw new Problem('INVALID_ANSWERS', {}, { errors: result.errors });
+      const now = service.now();
+      const filled = complete(request.content, body, { ...circumstances, now });
+      if ('errors' in filled) throw new Problem('INVALID_ANSWERS', {}, { errors: filled.errors });
+      const result = service.seal && filled.mode === 'SIGN' ? await service.seal.seal(filled, now) : filled;
       const receipt = result.mode === 'SIGN' ? receiptFor(service, request.content, result) : undefined;
       service.metrics.filled(result.chosen.id, result.mode);
       return [
@@ -87,7 +89,7 @@ export async function fillBatch(
       if (line?.length === 0) continue;
       number += 1;
       // In one piece: with several, a response that was corked may never say that it has drained.
-      const flowing = raw.write(Buffer.concat(answer(line, number)));
+      const flowing = raw.write(Buffer.concat(await answer(line, number)));
       if (!flowing) await Promise.race([once(raw, 'drain'), closed]);
       // Other callers get their turn between lines.
       else await new Promise(setImmediate);

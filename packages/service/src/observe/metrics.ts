@@ -14,6 +14,8 @@ interface MetricsOptions {
   readonly content: () => ContentState;
   /** Lets a bearer of it read the metrics from elsewhere than the machine itself. */
   readonly token?: string | undefined;
+  /** Where signed forms are sealed. */
+  readonly sealSecondsLeft?: (() => number) | undefined;
 }
 
 declare module 'fastify' {
@@ -102,6 +104,18 @@ function addContentStates(registers: Registry[], { content }: MetricsOptions): v
   });
 }
 
+function addSealState(registers: Registry[], { sealSecondsLeft }: MetricsOptions): void {
+  if (!sealSecondsLeft) return;
+  new Gauge({
+    name: 'withholding_seal_certificate_seconds_left',
+    help: 'Time until the certificate of the seal expires; at 0 and below no form is signed.',
+    registers,
+    collect() {
+      this.set(sealSecondsLeft());
+    },
+  });
+}
+
 /** After answersPlugin and protectPlugin, whose states it shows. */
 export async function metricsPlugin(app: FastifyInstance, options: MetricsOptions): Promise<void> {
   const registry = new Registry();
@@ -110,6 +124,7 @@ export async function metricsPlugin(app: FastifyInstance, options: MetricsOption
   registry.registerMetric(durations as unknown as Metric);
   addStates(app, registers, options);
   addContentStates(registers, options);
+  addSealState(registers, options);
   const authFailures = new Counter({
     name: 'withholding_auth_failures_total',
     help: 'Requests without a valid key or token.',

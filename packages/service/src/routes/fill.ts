@@ -50,10 +50,14 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
     '/fillPdf',
     { config, bodyLimit, schema: schemas.fill, onRequest: givesJson },
     (request, reply) => {
-      const result = complete(request.content, request.body, circumstancesOf(request, service));
+      const circumstances = circumstancesOf(request, service);
+      const result = complete(request.content, request.body, circumstances);
       request.subject = result.chosen.id;
       if ('errors' in result) throw new Problem('INVALID_ANSWERS', {}, { errors: result.errors });
-      return sendCompleted(service, result, request, reply);
+      if (!service.seal || result.mode !== 'SIGN') return sendCompleted(service, result, request, reply);
+      return service.seal
+        .seal(result, circumstances.now)
+        .then((sealed) => sendCompleted(service, sealed, request, reply));
     },
   );
 

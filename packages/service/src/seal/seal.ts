@@ -1,0 +1,69 @@
+/**
+ * Seals signed forms with the certificate of whoever runs the service (PAdES baseline B-B): an update after the fill, so
+ * that any later change to the file can be seen. Loaded only where a certificate is configured.
+ */
+import type { Completed } from '../fill/complete.ts';
+import { Problem } from '../problem.ts';
+import { type Credentials, holderOf, readCredentials, type SealFiles } from './certificate.ts';
+import { type Cms, cmsFor } from './cms.ts';
+import { placeIn } from './place.ts';
+import { reasons } from './reasons.ts';
+import { makeUpdate } from './update.ts';
+
+const day = 24 * 60 * 60;
+/** Time enough to get another certificate. */
+const warnFrom = 30 * day;
+const retrySeconds = '60';
+
+export class Seal {
+  readonly #credentials: Credentials;
+  readonly #cms: Cms;
+  readonly #holder: string;
+  readonly #onExpiry: (secondsLeft: number) => void;
+  /** When it was last said that the certificate expires. */
+  #said = Number.NEGATIVE_INFINITY;
+
+  private constructor(credentials: Credentials, onExpiry: (secondsLeft: number) => void) {
+    this.#credentials = credentials;
+    this.#cms = cmsFor(credentials);
+    this.#holder = holderOf(credentials);
+    this.#onExpiry = onExpiry;
+  }
+
+  /** `onExpiry` hears of it once a day while less than a month is left. */
+  static open(files: SealFiles, onExpiry: (secondsLeft: number) => void, now = new Date()): Seal {
+    const seal = new Seal(readCredentials(files, now), onExpiry);
+    seal.#watch(now);
+    return seal;
+  }
+
+  secondsLeft(now: Date): number {
+    return Math.floor((this.#credentials.certificate.validToDate.getTime() - now.getTime()) / 1000);
+  }
+
+  #watch(now: Date): number {
+    const left = this.secondsLeft(now);
+    if (left < warnFrom && now.getTime() - this.#said >= day * 1000) {
+      this.#said = now.getTime();
+      this.#onExpiry(left);
+    }
+    return left;
+  }
+
+  /** The form with the seal at its end. Once the certificate has expired there is no form rather than one without a seal. */
+  async seal(completed: Completed, now: Date): Promise<Completed> {
+    if (this.#watch(now) <= 0)
+      throw new Problem('UNAVAILABLE', { seconds: retrySeconds }, { headers: { 'retry-after': retrySeconds } });
+    const { form, chosen, tail } = completed;
+    const place = placeIn(form);
+    const { room } = this.#cms;
+    const words = { holder: this.#holder, reason: reasons[chosen.entry.language], at: now };
+    const { before, after } = makeUpdate(place, tail, words, room);
+    const digest = place.baseHash.copy().update(tail).update(before).update(after).digest();
+    // All of it now: the tail is there only until the next fill.
+    const open = Buffer.concat([tail, before, Buffer.from(`<${'0'.repeat(2 * room)}>`, 'latin1'), after]);
+    const signature = await this.#cms.sign(digest);
+    open.write(signature.toString('hex'), tail.length + before.length + 1, 'latin1');
+    return { ...completed, tail: open };
+  }
+}
