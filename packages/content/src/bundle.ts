@@ -123,7 +123,7 @@ export class Bundle {
     const parts = [...this.#parts()];
     const check = async ([offset, length, hash]: Part) => {
       const bytes = this.#bytes.subarray(this.#from + offset, this.#from + offset + length);
-      const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+      const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)).toString('hex');
       if (digest !== hash) throw new Error('A part of the content bundle is damaged.');
     };
     // Many at once: on a busy process each wait costs a turn of the event loop.

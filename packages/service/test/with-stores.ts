@@ -7,13 +7,13 @@ import { type Cluster, newCluster } from './auth-cluster.ts';
 import { migrateAt } from './auth-support.ts';
 import { freePort, type RunningService, startService, testSecret } from './running-service.ts';
 
-interface RedisServer {
+export interface RedisServer {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function newRedis(): Promise<RedisServer> {
+export async function newRedis(): Promise<RedisServer> {
   const port = await freePort();
   let child: ChildProcess | undefined;
   const server: RedisServer = {

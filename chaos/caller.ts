@@ -1,0 +1,65 @@
+/**
+ * A process that calls at a steady rate, whatever the answers do (open loop: a slow answer delays no call), and tells
+ * what came of it. `process.send` takes `{rate}` to change the rate and `{tell}` to report and start counting anew.
+ */
+import { Agent, request } from 'node:http';
+import { calls } from './calls.ts';
+import { emptyTally, type Tally } from './tally.ts';
+
+const [port = '', token = ''] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const timeoutMs = 10_000;
+const tickMs = 4;
+
+let tally: Tally = emptyTally();
+let [rate, due, number, last] = [0, 0, 0, performance.now()];
+
+function call(): void {
+  const { method, path, body } = calls[number % calls.length] as (typeof calls)[number];
+  number += 1;
+  const counted = tally;
+  counted.asked += 1;
+  const started = performance.now();
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+  };
+  let isOver = false;
+  const end = (outcome: string) => {
+    if (isOver) return;
+    isOver = true;
+    counted.outcomes[outcome] = (counted.outcomes[outcome] ?? 0) + 1;
+    if (outcome === '200') counted.ms.push(Math.round((performance.now() - started) * 10) / 10);
+  };
+  const sent = request({ host: '127.0.0.1', port, method, path, headers, agent, timeout: timeoutMs }, (answer) => {
+    answer.resume();
+    answer.on('end', () => end(answer.complete ? String(answer.statusCode) : 'cut off'));
+    answer.on('error', () => end('cut off'));
+    answer.on('close', () => end('cut off'));
+  });
+  sent.on('timeout', () => sent.destroy(new Error('timeout')));
+  sent.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+  sent.end(body);
+}
+
+setInterval(() => {
+  const now = performance.now();
+  due = Math.min(due + ((now - last) / 1000) * rate, rate / 4);
+  last = now;
+  for (; due >= 1; due -= 1) call();
+}, tickMs);
+
+process.on('message', (message: { rate?: number; tell?: string }) => {
+  if (message.rate !== undefined) rate = message.rate;
+  if (message.tell === undefined) return;
+  const told = tally;
+  tally = emptyTally();
+  // What is under way is waited for, so that every call is in one report.
+  const ask = () => {
+    const ended = Object.values(told.outcomes).reduce((sum, count) => sum + count, 0);
+    if (ended < told.asked) setTimeout(ask, 20);
+    else process.send?.(told);
+  };
+  ask();
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,80 @@
+/**
+ * npm run chaos [-- --short] [--only WORD]: breaks things one by one under steady load at 60 % of what two processes can
+ * answer, and says whether what docs/operate.md promises was kept. Loopback only. The short form takes about two
+ * minutes; the long one an hour and a quarter.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Load } from './load.ts';
+import type { Context, Scenario, Seen } from './scenario.ts';
+import { huge, overload, slow } from './scenarios/clients.ts';
+import { clock, fullDisk, soak } from './scenarios/machine.ts';
+import { killed, replaced, steady } from './scenarios/processes.ts';
+import { rollout } from './scenarios/rollout.ts';
+import { database, redis, usage } from './scenarios/stores.ts';
+import { World } from './world.ts';
+
+const { values } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const isShort = values.short;
+const all: readonly Scenario[] = [
+  ...[steady, killed, replaced, database, redis, usage, rollout],
+  ...[slow, huge, fullDisk, clock, overload, soak],
+];
+const chosen = all.filter(({ name }) => values.only === undefined || name.includes(values.only));
+
+/** Doubles the rate until answers come late or not at all; what was last answered well is the capacity. */
+async function capacityOf(load: Load): Promise<number> {
+  const isWell = async (rate: number) => {
+    load.set(rate);
+    await load.during(0.5);
+    const { asked, ok, p99 } = await load.during(isShort ? 1 : 3);
+    return ok === asked && p99 < 100 && asked > rate * 0.8 * (isShort ? 1 : 3);
+  };
+  for (let rate = 200; rate < 100_000; rate *= 1.3) {
+    if (await isWell(rate)) continue;
+    load.set(0);
+    await load.during(1);
+    return rate / 1.3;
+  }
+  throw new Error('No load is too high for these processes.');
+}
+
+function tell({ name, promise }: Scenario, { figures, notes = [], broken }: Seen): void {
+  const { asked = 0, ok = 0, shed = 0, failed = 0, p50 = 0, p99 = 0, max = 0 } = figures ?? {};
+  process.stdout.write(`\n${broken.length === 0 ? 'kept   ' : 'BROKEN '} ${name}\n        promised: ${promise}\n`);
+  if (figures) {
+    process.stdout.write(
+      `        ${asked} calls: ${ok} answered, ${shed} turned away, ${failed} failed; p50 ${p50} ms, p99 ${p99} ms, longest ${max} ms\n`,
+    );
+  }
+  for (const note of notes) process.stdout.write(`        ${note}\n`);
+  for (const line of broken) process.stdout.write(`        not kept: ${line}\n`);
+}
+
+const world = await World.start();
+const load = new Load(world.port, await world.login());
+const report: object[] = [];
+let brokenCount = 0;
+try {
+  const capacity = await capacityOf(load);
+  process.stdout.write(
+    `Two processes behind nginx answer ${Math.round(capacity)} mixed calls a second; load is 60 % of it.\n`,
+  );
+  const context: Context = { world, load, capacity, seconds: isShort ? 4 : 30, isShort };
+  for (const scenario of chosen) {
+    load.set(capacity * 0.6);
+    const seen = await scenario.run(context).catch((error: Error): Seen => ({ broken: [String(error.stack)] }));
+    tell(scenario, seen);
+    report.push({ name: scenario.name, promise: scenario.promise, ...seen });
+    if (seen.broken.length > 0) brokenCount += 1;
+  }
+  mkdirSync('dist/chaos', { recursive: true });
+  writeFileSync('dist/chaos/report.json', `${JSON.stringify({ capacity, report }, null, 2)}\n`);
+} finally {
+  load.stop();
+  await world.stop();
+}
+process.stdout.write(`\n${chosen.length - brokenCount} passed, ${brokenCount} failed\n`);
+process.exitCode = brokenCount === 0 ? 0 : 1;

@@ -1,0 +1,38 @@
+/** The callers: started once, told how fast to call, asked what came of it. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Figures, figuresOf, type Tally } from './tally.ts';
+
+export class Load {
+  readonly #child: ChildProcess;
+  /** Calls a second. */
+  rate = 0;
+
+  constructor(port: number, token: string) {
+    this.#child = fork(new URL('./caller.ts', import.meta.url), [String(port), token]);
+  }
+
+  set(rate: number): void {
+    this.rate = rate;
+    this.#child.send({ rate });
+  }
+
+  /** What came of the calls since the last time. */
+  async tell(): Promise<Figures> {
+    this.#child.send({ tell: 'all' });
+    const [tally] = (await once(this.#child, 'message')) as [Tally];
+    return figuresOf(tally);
+  }
+
+  /** Calls at a rate for some seconds, and nothing after. */
+  async during(seconds: number, work: () => Promise<unknown> = async () => {}): Promise<Figures> {
+    await this.tell();
+    await Promise.all([sleep(seconds * 1000), work()]);
+    return this.tell();
+  }
+
+  stop(): void {
+    this.#child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,35 @@
+/** Something that breaks, what is promised then, and what was seen. */
+import type { Load } from './load.ts';
+import type { Figures } from './tally.ts';
+import type { World } from './world.ts';
+
+export interface Context {
+  readonly world: World;
+  readonly load: Load;
+  /** Calls a second that both processes together can answer, as measured at the start. */
+  readonly capacity: number;
+  /** Seconds a scenario lasts. */
+  readonly seconds: number;
+  readonly isShort: boolean;
+}
+
+export interface Seen {
+  readonly figures?: Figures;
+  /** Further measurements, in words. */
+  readonly notes?: readonly string[];
+  /** Promises that were not kept. */
+  readonly broken: readonly string[];
+}
+
+export interface Scenario {
+  readonly name: string;
+  readonly promise: string;
+  readonly run: (context: Context) => Promise<Seen>;
+}
+
+/** Words for what is not so. */
+export const unless = (holds: boolean, words: string): string[] => (holds ? [] : [words]);
+
+/** No call failed: all were answered, or turned away with a time to come back. */
+export const noneFailed = ({ failed, outcomes }: Figures): string[] =>
+  unless(failed === 0, `${failed} calls failed: ${JSON.stringify(outcomes)}`);

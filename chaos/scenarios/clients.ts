@@ -1,0 +1,123 @@
+/** Callers that ask too slowly, too much or too often. */
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { noneFailed, type Scenario, unless } from '../scenario.ts';
+
+export const slow: Scenario = {
+  name: 'slow clients (slowloris), 400 connections at one process itself',
+  promise: 'others notice nothing; a request that has not come whole after 30 s is cut off',
+  run: async ({ world, load, seconds, isShort }) => {
+    const port = world.members[0]?.port ?? 0;
+    const sockets: Socket[] = [];
+    let cut = 0;
+    const figures = await load.during(isShort ? seconds : 45, async () => {
+      for (let number = 0; number < 400; number += 1) {
+        const socket = connect(port, '127.0.0.1', () => socket.write('POST /v1/fillPdf HTTP/1.1\r\nHost: x\r\n'));
+        socket.on('error', () => {});
+        socket.on('close', () => {
+          cut += 1;
+        });
+        sockets.push(socket);
+      }
+      const until = performance.now() + (isShort ? seconds - 1 : 44) * 1000;
+      while (performance.now() < until) {
+        for (const socket of sockets) if (!socket.destroyed) socket.write('X-Slow: 1\r\n');
+        await sleep(1000);
+      }
+    });
+    for (const socket of sockets) socket.destroy();
+    return {
+      figures,
+      notes: [isShort ? 'too short to see connections being cut off' : `${cut} of 400 cut off within 44 s`],
+      broken: [...noneFailed(figures), ...unless(isShort || cut === 400, `only ${cut} were cut off`)],
+    };
+  },
+};
+
+/** Sends a body of 100 MB to a process itself; gives the status, or how it ended. */
+function sendHuge(port: number, token: string): Promise<string> {
+  return new Promise((resolve) => {
+    const size = 100 * 1024 * 1024;
+    const socket = connect(port, '127.0.0.1', async () => {
+      socket.write(
+        `POST /v1/fillPdf HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`,
+      );
+      const piece = Buffer.alloc(64 * 1024, 'x');
+      for (let sent = 0; sent < size && !socket.destroyed; sent += piece.length) {
+        if (!socket.write(piece)) await new Promise((go) => socket.once('drain', go).once('close', go));
+      }
+    });
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'closed'));
+    setTimeout(() => socket.destroy(), 20_000).unref();
+  });
+}
+
+export const huge: Scenario = {
+  name: 'bodies of 100 MB, four at once',
+  promise: 'refused with 413 or cut off; memory does not grow by them; others notice nothing',
+  run: async ({ world, load, seconds }) => {
+    const token = await world.login();
+    const port = world.members[0]?.port ?? 0;
+    let ends: string[] = [];
+    const before = world.usage()[0]?.rss ?? 0;
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, world.usage()[0]?.rss ?? 0);
+    }, 50);
+    const figures = await load.during(seconds, async () => {
+      ends = await Promise.all(Array.from({ length: 4 }, () => sendHuge(port, token)));
+    });
+    clearInterval(watch);
+    return {
+      figures,
+      notes: [`ended with ${ends.join(', ')}`, `memory ${before} MB before, ${most} MB at most`],
+      broken: [
+        ...noneFailed(figures),
+        ...unless(
+          ends.every((end) => end === '413' || end === 'closed'),
+          `ended with ${ends}`,
+        ),
+        ...unless(most - before < 100, `memory grew by ${most - before} MB`),
+      ],
+    };
+  },
+};
+
+export const overload: Scenario = {
+  name: 'twice the load that can be answered',
+  promise:
+    'what is let in is answered in time (99 % within 1 s); the rest gets 503 with Retry-After; memory is bounded; afterwards all is well at once',
+  run: async ({ world, load, capacity, seconds, isShort }) => {
+    const usual = load.rate;
+    const before = world.usage();
+    load.set(capacity * 2);
+    const figures = await load.during(isShort ? seconds : 600);
+    const after = world.usage();
+    load.set(usual);
+    await load.during(3);
+    const later = await load.during(Math.min(seconds, 5));
+    const rss = (list: readonly { rss: number }[]) => list.map((one) => one.rss).join(' and ');
+    return {
+      figures,
+      notes: [
+        `${Math.round(figures.ok / (isShort ? seconds : 600))}/s answered of ${Math.round(capacity * 2)}/s asked`,
+        `memory ${rss(before)} MB before, ${rss(after)} MB after`,
+        `3 s later: ${later.ok} of ${later.asked} answered, p99 ${later.p99} ms`,
+      ],
+      broken: [
+        ...noneFailed(figures),
+        ...unless(figures.p99 < 1000, `p99 of what was let in is ${figures.p99} ms`),
+        ...unless(later.ok === later.asked, `afterwards ${later.asked - later.ok} calls were not answered`),
+        ...unless(
+          after.every((one) => one.rss < 600),
+          `memory is ${rss(after)} MB`,
+        ),
+      ],
+    };
+  },
+};

@@ -1,0 +1,66 @@
+/** New content again and again while everybody calls. */
+import { openDatabase } from '../../packages/service/src/db/database.ts';
+import { BundleStore } from '../../packages/service/src/rollout/bundle-store.ts';
+import { signBundle } from '../../packages/service/src/rollout/signature.ts';
+import { startLoad } from '../../packages/service/test/rollout-load.ts';
+import type { RunningService } from '../../packages/service/test/running-service.ts';
+import { builtBundle, variant } from '../../packages/service/test/variants.ts';
+import { noneFailed, type Scenario, unless } from '../scenario.ts';
+
+async function servedBy(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/health/ready`);
+  return ((await answer.json()) as { content: string }).content;
+}
+
+export const rollout: Scenario = {
+  name: 'content is published and rolled back, over and over',
+  promise: 'no call fails, no answer mixes two bundles, every process has switched within 2 s',
+  run: async ({ world, load, isShort }) => {
+    const built = builtBundle();
+    const variants = [1, 2, 3].map((number) => variant(built, number));
+    const marks = new Map([[built.hash, ''], ...variants.map(({ hash, mark }) => [hash, mark] as const)]);
+    const database = openDatabase(world.cluster.url);
+    const store = new BundleStore(database);
+    for (const { hash, bytes } of variants) await store.add(hash, bytes, signBundle(hash, world.publisher.privateKey));
+    const times: number[] = [];
+    const until = async (hash: string) => {
+      const started = performance.now();
+      const all = async () =>
+        (await Promise.all(world.members.map(({ port }) => servedBy(port)))).every((at) => at === hash);
+      while (!(await all()) && performance.now() - started < 10_000);
+      times.push(performance.now() - started);
+    };
+    const token = await world.login();
+    const balanced = { base: `http://127.0.0.1:${world.port}/v1`, token } as RunningService;
+    const checker = startLoad([balanced], marks, 2);
+    const rounds = isShort ? 4 : 25;
+    const figures = await load.during(1, async () => {
+      await store.activate(variants[0]?.hash ?? '', undefined);
+      await until(variants[0]?.hash ?? '');
+      for (let round = 0; round < rounds; round += 1) {
+        const next = variants[1 + (round % 2)]?.hash ?? '';
+        await store.activate(next, undefined);
+        await until(next);
+        const { to } = await store.rollback();
+        await until(to);
+      }
+    });
+    const { asked, failed, mixed, byBundle } = await checker.stop();
+    await database.close();
+    const slowest = Math.max(...times);
+    return {
+      figures,
+      notes: [
+        `${times.length} switches, the slowest ${Math.round(slowest)} ms, in the middle ${Math.round(times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0)} ms`,
+        `${asked} answers compared with the bundle they name (${byBundle.size} bundles): ${mixed.length} mixed, ${failed.length} failed`,
+      ],
+      broken: [
+        ...noneFailed(figures),
+        ...unless(mixed.length === 0, `${mixed.length} answers mix bundles: ${mixed[0]}`),
+        ...unless(failed.length === 0, `${failed.length} compared calls failed: ${failed[0]}`),
+        ...unless(byBundle.size >= 3, 'not every bundle was seen'),
+        ...unless(slowest < 2000, `a switch took ${Math.round(slowest)} ms`),
+      ],
+    };
+  },
+};

@@ -1,0 +1,177 @@
+/** Two processes behind nginx, with a PostgreSQL and a Redis of their own; all of it on this machine, all of it breakable. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PostgresKeyStore } from '../packages/service/src/auth/postgres-key-store.ts';
+import { openDatabase } from '../packages/service/src/db/database.ts';
+import { migrate } from '../packages/service/src/db/migrate.ts';
+import { newPublisher } from '../packages/service/src/rollout/signature.ts';
+import { type Cluster, newCluster } from '../packages/service/test/auth-cluster.ts';
+import { freePort, testSecret } from '../packages/service/test/running-service.ts';
+import { newRedis, type RedisServer } from '../packages/service/test/with-stores.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+
+export interface Member {
+  readonly port: number;
+  child: ChildProcess;
+  /** Restarted by itself when it ends, as a supervisor would do. */
+  isSupervised: boolean;
+}
+
+/** The directives of deploy/nginx/withholding.conf that matter here, on free ports and without TLS. */
+function nginxConfig(folder: string, port: number, members: readonly number[]): string {
+  const shipped = readFileSync(join(root, 'deploy/nginx/withholding.conf'), 'utf8');
+  const upstream = /upstream withholding \{[\s\S]*?\n\}/.exec(shipped)?.[0] ?? '';
+  const servers = members.map((member) => `    server 127.0.0.1:${member} max_fails=0;`).join('\n');
+  const proxied = /proxy_http_version[\s\S]*?(?=\n {4}# Metrics are read)/.exec(shipped)?.[0] ?? '';
+  if (upstream === '' || proxied === '') throw new Error('deploy/nginx/withholding.conf is not as expected.');
+  return `worker_processes 1;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log error;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f;
+  uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+  ${upstream.replace(/( {4}server .*\n)+/, `${servers}\n`)}
+  server {
+    listen 127.0.0.1:${port} backlog=4096;
+    client_max_body_size 256k;
+    client_body_buffer_size 256k;
+    proxy_max_temp_file_size 0;
+    ${proxied}
+  }
+}
+`;
+}
+
+export class World {
+  readonly folder = mkdtempSync(join(tmpdir(), 'chaos-'));
+  readonly publisher = newPublisher();
+  readonly members: Member[] = [];
+  cluster!: Cluster;
+  redis!: RedisServer;
+  key = '';
+  keyId = '';
+  port = 0;
+  #nginx: ChildProcess | undefined;
+  #log = 0;
+
+  static async start(): Promise<World> {
+    const world = new World();
+    world.cluster = await newCluster();
+    world.redis = await newRedis();
+    const database = openDatabase(world.cluster.url, { patient: true });
+    await migrate(database);
+    const store = await PostgresKeyStore.open(database, { secret: testSecret });
+    const issued = await store.issue({ tenant: 'chaos', mode: 'live' });
+    [world.key, world.keyId] = [issued.key, issued.record.id];
+    await store.close();
+    await database.close();
+    world.#log = openSync(join(world.folder, 'service.log'), 'a');
+    for (let number = 0; number < 2; number += 1) await world.#add();
+    await world.#balance();
+    return world;
+  }
+
+  environment(port: number): Record<string, string> {
+    return {
+      PATH: process.env.PATH ?? '',
+      WITHHOLDING_PORT: String(port),
+      WITHHOLDING_PUBLIC_URL: 'http://127.0.0.1',
+      WITHHOLDING_DATABASE_URL: this.cluster.url,
+      WITHHOLDING_REDIS_URL: this.redis.url,
+      WITHHOLDING_SECRET: testSecret,
+      WITHHOLDING_CONTENT_KEYS: this.publisher.publicKey,
+      WITHHOLDING_LIMIT_LOGIN: '100000000',
+      WITHHOLDING_LIMIT_READ: '100000000',
+      WITHHOLDING_LIMIT_FILL: '100000000',
+      WITHHOLDING_DRAIN_SECONDS: '5',
+    };
+  }
+
+  /** A process of the service; its log goes to a file unless told otherwise. */
+  spawn(port: number, more: Record<string, string> = {}, log: number = this.#log): ChildProcess {
+    const env = { ...this.environment(port), ...more };
+    return spawn(process.execPath, ['packages/service/src/start.ts'], { cwd: root, env, stdio: ['ignore', log, log] });
+  }
+
+  async #add(): Promise<void> {
+    const port = await freePort();
+    const member: Member = { port, child: this.spawn(port), isSupervised: true };
+    this.members.push(member);
+    this.#supervise(member);
+    await untilReady(port);
+  }
+
+  #supervise(member: Member): void {
+    member.child.once('exit', () => {
+      if (!member.isSupervised) return;
+      member.child = this.spawn(member.port);
+      this.#supervise(member);
+    });
+  }
+
+  async #balance(): Promise<void> {
+    this.port = await freePort();
+    const file = join(this.folder, 'nginx.conf');
+    const ports = this.members.map(({ port }) => port);
+    writeFileSync(file, nginxConfig(this.folder, this.port, ports));
+    this.#nginx = spawn('nginx', ['-c', file, '-p', this.folder], { stdio: 'inherit' });
+    await untilReady(this.port);
+  }
+
+  async login(port = this.port): Promise<string> {
+    const answer = await fetch(`http://127.0.0.1:${port}/authentication/login`, { headers: { 'api-key': this.key } });
+    return ((await answer.json()) as { accessToken: string }).accessToken;
+  }
+
+  /** Memory in MB and open handles of every process. */
+  usage(): { rss: number; handles: number }[] {
+    return this.members.map(({ child }) => usageOf(child.pid ?? 0));
+  }
+
+  async stop(): Promise<void> {
+    for (const member of this.members) {
+      member.isSupervised = false;
+      member.child.kill('SIGKILL');
+    }
+    this.#nginx?.kill('SIGTERM');
+    if (this.#nginx) await once(this.#nginx, 'exit');
+    await this.redis.stop();
+    await this.cluster.remove();
+    closeSync(this.#log);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export function usageOf(pid: number): { rss: number; handles: number } {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return { rss: Math.round(Number(kilobytes) / 1024), handles: readdirSync(`/proc/${pid}/fd`).length };
+}
+
+/** Milliseconds until it says that it is ready. */
+export async function untilReady(port: number, mostMs = 20_000): Promise<number> {
+  const started = performance.now();
+  while (performance.now() - started < mostMs) {
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/health/ready`).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return performance.now() - started;
+    await sleep(20);
+  }
+  throw new Error(`Nothing is ready at ${port} after ${mostMs} ms.`);
+}
+
+export const hasProgram = (name: string): boolean => {
+  try {
+    execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
