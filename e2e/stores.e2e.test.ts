@@ -34,7 +34,14 @@ it('takes a commuter through three forms, none marked as a test', async () => {
   await page.evaluate(
     ({ location, employee, employer, language }) => {
       const interview = document.createElement('withholding-interview');
-      Object.assign(interview, { backend: '/withholding', location, employee, employer, language });
+      Object.assign(interview, {
+        backend: '/withholding',
+        imageSrc: '/images',
+        location,
+        employee,
+        employer,
+        language,
+      });
       document.querySelector('main')?.append(interview);
     },
     { ...persona },
