@@ -78,7 +78,7 @@ describe('the whole site', () => {
       await opened.page.waitForLoadState('networkidle');
       expect(await findingsOf(opened.page)).toEqual([]);
       const name = path.replaceAll('/', '_');
-      await opened.page.screenshot({ path: `${pictures}/site${name}${colorScheme}.png`, fullPage: true });
+      await opened.page.screenshot({ path: `${pictures}/site${name}${colorScheme}.png` });
       await opened.close();
     }
     const opened = await sandbox.open(path, widths.desktop);

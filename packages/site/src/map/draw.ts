@@ -10,7 +10,7 @@ export const standingWords = {
   'not-covered': 'not covered yet',
 } as const;
 
-const labelOf = ({ name, code, standing }: Place): string => `${name} (${code}): ${standingWords[standing]}`;
+const labelOf = ({ name, code, standing }: Place): string => `${name}, ${code}: ${standingWords[standing]}`;
 
 /** Smaller than this, a code does not fit inside. */
 const labelArea = 900;
