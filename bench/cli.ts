@@ -1,9 +1,10 @@
-/** npm run bench -- content | fill | http | start | growth [--json] */
+/** npm run bench -- content | fill | http | start | growth | scale [--json] */
 import { parseArgs } from 'node:util';
 import { benchContent } from './content.ts';
 import { benchFill } from './fill.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
+import { benchScale } from './scale.ts';
 import { benchStart } from './start.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -21,6 +22,7 @@ const benches: Record<string, () => object | Promise<object>> = {
   http: benchHttp,
   start: benchStart,
   growth: benchGrowth,
+  scale: benchScale,
 };
 const bench = benches[positionals[0] ?? ''];
 if (!bench) {

@@ -40,7 +40,7 @@ export async function benchGrowth(): Promise<{ x10: number; x50: number }> {
     }
     for (let round = 0; round <= rounds; round += 1) {
       for (const { times, service, requests, costs } of services) {
-        const { cpu, perSecond } = load(service, requests, service.token, seconds);
+        const { cpu, perSecond } = await load(service, requests, service.token, seconds);
         // The first round warms up.
         if (round > 0) costs.push(cpu);
         process.stderr.write(

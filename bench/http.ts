@@ -49,8 +49,8 @@ export async function benchHttp(): Promise<{ readVsBare: number; fillVsBare: num
     for (let round = 0; round <= rounds; round += 1) {
       for (const [name, request] of Object.entries(requests)) {
         const plain = { ...request, path: `/${name}` };
-        const ours: Load = load(service, [request], service.token, seconds);
-        const theirs: Load = load(bare, [plain], service.token, seconds);
+        const ours: Load = await load(service, [request], service.token, seconds);
+        const theirs: Load = await load(bare, [plain], service.token, seconds);
         // The first round warms both up.
         if (round === 0) continue;
         ratios[name] = [...(ratios[name] ?? []), ours.perSecond / theirs.perSecond];

@@ -1,14 +1,17 @@
 /** Starts a bare Fastify server beside the service, and loads either with wrk. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   freePort,
   type RunningService,
   startService,
   untilAnswered,
 } from '../packages/service/test/running-service.ts';
+
+const run = promisify(execFile);
 
 export interface Running {
   readonly url: string;
@@ -57,7 +60,12 @@ export interface Load {
 const quoted = (text: string): string => `[==[${text}]==]`;
 
 /** One thread, 32 connections, the requests in turn. Throws when any answer is not 2xx. */
-export function load({ url, pid }: Running, requests: readonly Request[], token: string, seconds: number): Load {
+export async function load(
+  { url, pid }: Running,
+  requests: readonly Request[],
+  token: string,
+  seconds: number,
+): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const script = join(folder, 'load.lua');
   const rows = requests.map(({ path, body }) =>
@@ -81,7 +89,7 @@ end
   );
   try {
     const before = cpuOf(pid);
-    const text = execFileSync('wrk', ['-t1', '-c32', `-d${seconds}s`, '-s', script, url], { encoding: 'utf8' });
+    const { stdout: text } = await run('wrk', ['-t1', '-c32', `-d${seconds}s`, '-s', script, url]);
     const used = cpuOf(pid) - before;
     if (text.includes('Non-2xx')) throw new Error(`Some answers of ${url} were not 2xx:\n${text}`);
     const [, count = '0'] = /(\d+) requests in/.exec(text) ?? [];

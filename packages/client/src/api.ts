@@ -583,6 +583,10 @@ export interface components {
         FormBundle: {
             /** @description Form id. */
             id: string;
+            /** @description Name of the form. */
+            name: string;
+            /** @description Title of the form. */
+            title: string;
             /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
             formVersion: string;
             /**

@@ -116,6 +116,8 @@ export function bundleOf(form: Interview, language: Language = 'en', formVersion
   });
   return {
     id: form.id,
+    name: 'Tiny',
+    title: 'A tiny form',
     formVersion,
     language,
     initialQuestionSetId: form.start,

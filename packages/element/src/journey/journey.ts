@@ -202,7 +202,6 @@ export class Journey {
     await this.attempts.try(async () => {
       this.preview = await this.stage?.fill(this.people.toRequest(), 'PREVIEW', this.language);
       this.agreed = false;
-      this.#nameForm();
       this.#arrive('preview');
     }, this.#mend);
   }
@@ -344,12 +343,12 @@ export class Journey {
     this.#arrive(isAsking ? 'flow' : 'forms', { quietly });
   }
 
-  /** A page that gave only an id gets the name with the first answer. */
+  /** A page that gave only an id gets the name with the questions. */
   #nameForm(): void {
-    const { preview } = this;
-    if (!preview) return;
-    const { form, name, title } = preview;
-    this.forms = this.forms.map((each) => (each.id === form ? { ...each, name, title } : each));
+    const { bundle } = this.stage ?? {};
+    if (!bundle) return;
+    const { id, name, title } = bundle;
+    this.forms = this.forms.map((each) => (each.id === id ? { ...each, name, title } : each));
   }
 
   async #open(index: number): Promise<void> {
@@ -360,6 +359,7 @@ export class Journey {
     const { id: formId, formVersion } = form;
     const suggested = federalValuesOf(this.signedForms);
     this.#take(await FormStage.open(gateway, { formId, formVersion, federalValues, suggested }, this.language));
+    this.#nameForm();
     this.at = index;
     this.preview = undefined;
     this.#arrive('questions', { quietly });

@@ -138,6 +138,8 @@ export class ServedContent {
         );
       return {
         id,
+        name: chosen.entry.name,
+        title: chosen.entry.title,
         formVersion: version,
         language,
         initialQuestionSetId: interview.start,

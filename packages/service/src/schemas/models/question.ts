@@ -168,6 +168,8 @@ export const questionModels: readonly Model[] = [
     'All question sets of a form, in one language.',
     {
       id: text('Form id.'),
+      name: text('Name of the form.'),
+      title: text('Title of the form.'),
       formVersion,
       language: oneOf(['en', 'es', 'fr'], 'Language of the words.'),
       initialQuestionSetId: questionSetId,
@@ -179,6 +181,6 @@ export const questionModels: readonly Model[] = [
       interview: mapOf({}, 'The compiled form: what the interview engine of the client library runs.'),
       notice: ref('Notice'),
     },
-    ['id', 'formVersion', 'language', 'initialQuestionSetId', 'questionSets', 'interview'],
+    ['id', 'name', 'title', 'formVersion', 'language', 'initialQuestionSetId', 'questionSets', 'interview'],
   ),
 ];
