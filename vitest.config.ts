@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Every core: by itself vitest leaves one free, which of two is half.
+    maxWorkers: '100%',
     projects: [
       // Fast: engine and compiler behaviour on tiny invented forms.
       {

@@ -1,10 +1,10 @@
 /** A line plot as SVG: enough for the figures of docs/scale.md, and readable without colour. */
-export interface Line {
+interface Line {
   readonly name: string;
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
-export interface Plot {
+interface Plot {
   readonly title: string;
   readonly x: string;
   readonly y: string;

@@ -5,7 +5,7 @@ import type { ServedContent } from './content/served.ts';
 import type { Seal } from './seal/seal.ts';
 
 /** How the content came to be what it is. */
-export interface Rollout {
+interface Rollout {
   /** The published bundle that could not be loaded, while that is so. */
   failed: { readonly bundle: string; readonly reason: string } | undefined;
   switches: number;

@@ -132,7 +132,7 @@ describe('the chart', () => {
   it('migrates with the command there is', () => {
     const [file = '', command = ''] = podOf('Job').containers[0].args ?? [];
     expect(read(file)).toContain('cli/main.ts');
-    expect(read('packages/service/src/cli/main.ts')).toContain(`command === '${command}'`);
+    expect(read('packages/service/src/cli/main.ts')).toContain(`  ${command}: async`);
   });
 });
 

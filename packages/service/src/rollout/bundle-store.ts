@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 const chunkBytes = 1024 * 1024;
 const chunksAtOnce = 4;
 /** A process that has not been heard of for so long is gone. */
-export const goneSeconds = 15;
+const goneSeconds = 15;
 
 export interface Activation {
   readonly id: number;
