@@ -33,7 +33,7 @@ function completed({ id, version, entry }: (typeof forms)[0]): Completed {
 
 describe('every printed form', () => {
   it.each(forms)('$id $version is sealed', async (chosen) => {
-    const { base, tail } = await seal.seal(completed(chosen), new Date());
+    const { base, tail } = await seal.putOn(completed(chosen), new Date());
     const pdf = Buffer.concat([base, tail]);
     expect(qpdfSays(pdf, authority.at('checked.pdf'))).toBe('');
     const { resume, rest } = sealOf(pdf);

@@ -133,6 +133,15 @@ describe('a certificate that runs out', () => {
     expect(heard[0]).toBeGreaterThan(9 * day);
     expect(heard[0]).toBeLessThanOrEqual(10 * day);
   });
+
+  it('is any of the chain', () => {
+    const short = new Authority(5);
+    const heard: number[] = [];
+    const seal = Seal.open(short.issue(), (left) => heard.push(left));
+    short.remove();
+    expect(heard.length).toBe(1);
+    expect(seal.secondsLeft(new Date())).toBeLessThanOrEqual(5 * day);
+  });
 });
 
 describe('DER', () => {
@@ -166,9 +175,9 @@ describe('DER', () => {
 describe('a page that has annotations', () => {
   const textOf = () => '[ 4 0 R ]';
   it.each([
-    ['<<\n/Type /Page\n>>', '<<\n/Type /Page\n/Annots[9 0 R]>>'],
-    ['<< /Annots [ 4 0 R 5 0 R ] /Type /Page >>', '<< /Annots[ 4 0 R 5 0 R  9 0 R] /Type /Page >>'],
-    ['<< /Annots 7 0 R /Type /Page >>', '<< /Annots[ 4 0 R  9 0 R] /Type /Page >>'],
+    ['<<\n/Type /Page\n>>', '<<\n/Type /Page\n/Tabs/S/Annots[9 0 R]>>'],
+    ['<< /Annots [ 4 0 R 5 0 R ] /Tabs /S >>', '<< /Annots[ 4 0 R 5 0 R  9 0 R] /Tabs /S >>'],
+    ['<< /Annots 7 0 R /Type /Page >>', '<< /Annots[ 4 0 R  9 0 R] /Type /Page /Tabs/S>>'],
   ])('keeps them: %s', (page, result) => {
     expect(annotated(page, '9 0 R', textOf)).toBe(result);
   });

@@ -36,9 +36,18 @@ export class Authority {
   readonly root = this.at('root.pem');
   #made = 0;
 
-  constructor() {
+  constructor(days = 3650) {
     const extensions = ['-addext', 'keyUsage=critical,keyCertSign,cRLSign'];
-    const request = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', '/CN=Authority of a test'];
+    const request = [
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      String(days),
+      '-subj',
+      '/CN=Authority of a test',
+    ];
     openssl('req', ...request, '-keyout', this.at('root.key'), '-out', this.root, ...extensions);
   }
 
@@ -63,7 +72,7 @@ export class Authority {
 
   /** NSS's tools are not on every machine; without them pdfsig trusts nobody. */
   get trust(): { readonly options: readonly string[]; readonly verdict: string } {
-    if (!existsSync('/usr/bin/certutil')) return { options: [], verdict: "Certificate issuer isn't Trusted." };
+    if (spawnSync('certutil').error) return { options: [], verdict: "Certificate issuer isn't Trusted." };
     const folder = this.at('trusted');
     if (!existsSync(folder)) {
       mkdirSync(folder);

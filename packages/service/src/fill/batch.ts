@@ -65,7 +65,7 @@ export async function fillBatch(
       const now = service.now();
       const filled = complete(request.content, body, { ...circumstances, now });
       if ('errors' in filled) throw new Problem('INVALID_ANSWERS', {}, { errors: filled.errors });
-      const result = service.seal && filled.mode === 'SIGN' ? await service.seal.seal(filled, now) : filled;
+      const result = service.seal && filled.mode === 'SIGN' ? await service.seal.putOn(filled, now) : filled;
       const receipt = result.mode === 'SIGN' ? receiptFor(service, request.content, result) : undefined;
       service.metrics.filled(result.chosen.id, result.mode);
       return [

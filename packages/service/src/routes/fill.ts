@@ -56,7 +56,7 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
       if ('errors' in result) throw new Problem('INVALID_ANSWERS', {}, { errors: result.errors });
       if (!service.seal || result.mode !== 'SIGN') return sendCompleted(service, result, request, reply);
       return service.seal
-        .seal(result, circumstances.now)
+        .putOn(result, circumstances.now)
         .then((sealed) => sendCompleted(service, sealed, request, reply));
     },
   );

@@ -14,6 +14,8 @@ export interface Credentials {
   readonly certificate: X509Certificate;
   /** The certificate, then those that vouch for it. */
   readonly chain: readonly X509Certificate[];
+  /** When the first of them expires. */
+  readonly expires: Date;
 }
 
 const keyName = variables.sealKeyFile.name;
@@ -97,16 +99,17 @@ export function readCredentials({ keyFile, certificateFile }: SealFiles, now: Da
   const key = readKey(keyFile);
   const chain = readChain(certificateFile);
   const [certificate] = chain as [X509Certificate];
+  const expires = new Date(Math.min(...chain.map(({ validToDate }) => validToDate.getTime())));
   const faults: [boolean, string][] = [
     [!certificate.checkPrivateKey(key), `holds a certificate that does not belong to the key in ${keyName}`],
-    [certificate.validToDate <= now, 'holds a certificate that has expired'],
-    [certificate.validFromDate > now, 'holds a certificate that is not valid yet'],
+    [expires <= now, 'holds a certificate that has expired'],
+    [chain.some(({ validFromDate }) => validFromDate > now), 'holds a certificate that is not valid yet'],
     [!maySign(certificate), 'holds a certificate whose key usage does not allow signing'],
     [!isLinked(chain), 'must hold the certificate first, then each one that issued the one before it'],
   ];
   const fault = faults.find(([isWrong]) => isWrong);
   if (fault) throw new ConfigError(`${certificateName} ${fault[1]}.`);
-  return { key, certificate, chain };
+  return { key, certificate, chain, expires };
 }
 
 /** What people call the holder of the certificate. */

@@ -25,9 +25,11 @@ const addEntry = (dictionary: string, entry: string): string => {
 /** The page with one more annotation. */
 export function annotated(page: string, field: string, textOf: (number: number) => string): string {
   const [entry, list] = /\/Annots\s*(\[[^\]]*\]|\d+ 0 R)/.exec(page) ?? [];
-  if (entry === undefined || list === undefined) return addEntry(page, `/Annots[${field}]`);
+  // Pages of a tagged file that have annotations say in which order they are visited.
+  const ordered = page.includes('/Tabs') ? page : addEntry(page, '/Tabs/S');
+  if (entry === undefined || list === undefined) return addEntry(ordered, `/Annots[${field}]`);
   const present = list.startsWith('[') ? list : textOf(objectNumber(list));
-  return page.replace(entry, () => `/Annots${present.slice(0, -1)} ${field}]`);
+  return ordered.replace(entry, () => `/Annots${present.slice(0, -1)} ${field}]`);
 }
 
 function firstPage(objects: BaseObjects, catalog: string): number {
@@ -51,8 +53,8 @@ function makePlace({ flat }: Fillable): Place {
   const [signature, field, table] = [shape.size + 1, shape.size + 2, shape.size + 3];
   const widget =
     `<</Type/Annot/Subtype/Widget/FT/Sig/T(Seal)/V ${signature} 0 R/P ${page} 0 R` +
-    // Nothing to see: no size. Printed and locked, as readers expect of a seal.
-    '/Rect[0 0 0 0]/F 132>>';
+    // No size, hidden and locked: nothing to see, and nothing that would need a place in the structure of the page.
+    '/Rect[0 0 0 0]/F 130>>';
   return {
     baseLength: bytes.length,
     baseHash: createHash('sha256').update(bytes),

@@ -16,7 +16,7 @@ const warnFrom = 30 * day;
 const retrySeconds = '60';
 
 export class Seal {
-  readonly #credentials: Credentials;
+  readonly #expires: Date;
   readonly #cms: Cms;
   readonly #holder: string;
   readonly #onExpiry: (secondsLeft: number) => void;
@@ -24,7 +24,7 @@ export class Seal {
   #said = Number.NEGATIVE_INFINITY;
 
   private constructor(credentials: Credentials, onExpiry: (secondsLeft: number) => void) {
-    this.#credentials = credentials;
+    this.#expires = credentials.expires;
     this.#cms = cmsFor(credentials);
     this.#holder = holderOf(credentials);
     this.#onExpiry = onExpiry;
@@ -38,7 +38,7 @@ export class Seal {
   }
 
   secondsLeft(now: Date): number {
-    return Math.floor((this.#credentials.certificate.validToDate.getTime() - now.getTime()) / 1000);
+    return Math.floor((this.#expires.getTime() - now.getTime()) / 1000);
   }
 
   #watch(now: Date): number {
@@ -51,7 +51,7 @@ export class Seal {
   }
 
   /** The form with the seal at its end. Once the certificate has expired there is no form rather than one without a seal. */
-  async seal(completed: Completed, now: Date): Promise<Completed> {
+  async putOn(completed: Completed, now: Date): Promise<Completed> {
     if (this.#watch(now) <= 0)
       throw new Problem('UNAVAILABLE', { seconds: retrySeconds }, { headers: { 'retry-after': retrySeconds } });
     const { form, chosen, tail } = completed;
