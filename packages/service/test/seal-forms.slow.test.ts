@@ -48,3 +48,20 @@ describe('every printed form', () => {
     expect(new Set(forms.map(({ entry }) => entry.language))).toEqual(new Set(['en', 'es', 'fr']));
   });
 });
+
+describe('a certificate that runs out', () => {
+  it('is spoken of once a day while forms are sealed, and at last seals none', async () => {
+    const heard: number[] = [];
+    const day = 86_400;
+    const short = Seal.open(authority.issue({ days: 10 }), (left) => heard.push(Math.floor(left / day)));
+    const [chosen] = forms as [(typeof forms)[0]];
+    const after = (days: number) => short.putOn(completed(chosen), new Date(Date.now() + days * day * 1000));
+    await after(0.5);
+    await after(0.9);
+    expect(heard).toEqual([9]);
+    await after(1.1);
+    expect(heard).toEqual([9, 8]);
+    await expect(after(10.1)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+    expect(heard).toEqual([9, 8, -1]);
+  });
+});
