@@ -17,10 +17,12 @@ interface Case {
   readonly width: Width;
 }
 
-/** Each in their own language, in turn on a desktop and a phone; some on both, and in the other languages. */
+/** Each in their own language, in turn on a desktop and a phone; some on both, and in the other languages; with E2E_FULL=1 all. */
 const cases: Case[] = personas.flatMap((persona, index) => {
-  const isEverywhere = isFull || everywhere.has(persona.id);
-  const own: Width[] = isEverywhere ? ['desktop', 'phone'] : [index % 2 === 0 ? 'desktop' : 'phone'];
+  const both: Width[] = ['desktop', 'phone'];
+  if (isFull) return languages.flatMap((language) => both.map((width) => ({ persona, language, width })));
+  const isEverywhere = everywhere.has(persona.id);
+  const own: Width[] = isEverywhere ? both : [index % 2 === 0 ? 'desktop' : 'phone'];
   const others = isEverywhere ? languages.filter((language) => language !== persona.language) : [];
   return [
     ...own.map((width) => ({ persona, language: persona.language, width })),

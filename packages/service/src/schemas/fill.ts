@@ -18,7 +18,7 @@ export const schemas = {
     tags,
     summary: 'Complete a form',
     description:
-      'Validates the answers and gives the PDF (base64) and the tax parameters. Everything that is wrong is reported at once. Nothing is kept. With a test key the word TEST stands across every page.',
+      'Validates the answers and gives the PDF (base64) and the tax parameters. Everything that is wrong is reported at once. Nothing is kept. With a test key the word TEST stands across every page. Where the operator has a certificate, a signed form also bears the seal of the service (PAdES).',
     headers,
     body: ref('FillRequest'),
     answers: {
@@ -26,6 +26,8 @@ export const schemas = {
       ...members,
       ...wrong,
       ...problems('INVALID_ANSWERS'),
+      // A seal whose certificate has run out: better no signed form than one without its seal.
+      ...problems('OVERLOADED', 'UNAVAILABLE'),
     },
   },
   validate: {
