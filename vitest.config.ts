@@ -37,7 +37,6 @@ export default defineConfig({
           include: ['packages/*/test/**/*.e2e.test.ts', 'e2e/**/*.e2e.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
         },
       },
       // What measures time: one file after the other, when nothing else runs.

@@ -22,9 +22,13 @@ interface Template {
 const yamlValue = (text: string, key: string): string =>
   new RegExp(`^${key}: *(.+)$`, 'm').exec(text)?.[1]?.trim() ?? '';
 
-/** Every form of ours with its newest edition; twins take their parts from others and are left out. */
+/**
+ * Every form of ours with its newest edition; twins take their parts from others and are left out, and so are forms the
+ * glossary names an exception for, which holds for them alone.
+ */
 function templates(content: string): Template[] {
   const found: Template[] = [];
+  const glossary = readFileSync(join(content, 'library/glossary.yaml'), 'utf8');
   for (const country of ['us', 'ca']) {
     for (const name of readdirSync(join(content, country))) {
       const folder = join(content, country, name);
@@ -36,6 +40,7 @@ function templates(content: string): Template[] {
             .filter((entry) => /^[0-9]{4}\./.test(entry))
             .sort()
             .at(-1) ?? '';
+        if (glossary.includes(`/${id}/`)) continue;
         if (/^like:/m.test(readFileSync(join(folder, id, version, 'edition.yaml'), 'utf8'))) continue;
         found.push({
           folder: join(folder, id),

@@ -4,7 +4,7 @@ import { findingsOf } from './accessible.ts';
 import { type Opened, pictures, type Sandbox, startSandbox, widths } from './sandbox.ts';
 
 const mostBytes = 100 * 1024;
-/** Pages are made by a few templates; axe looks at every eighth, and at all of them with E2E_FULL=1. */
+/** Pages are made by a few templates; axe looks at every sixteenth, and at all of them with E2E_FULL=1. */
 const isFull = process.env.E2E_FULL === '1';
 const keyPages = [
   '/',
@@ -61,7 +61,7 @@ describe('the whole site', () => {
       if (bytes > mostBytes) faults.push(`${path}: ${bytes} bytes`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wide > 0) faults.push(`${path}: ${wide} pixels too wide`);
-      if (isFull || seen % 8 === 0) {
+      if (isFull || seen % 16 === 0) {
         faults.push(...(await findingsOf(page)).map((finding) => `${path}: ${finding}`));
       }
       seen += 1;
