@@ -52,7 +52,8 @@ async function latency(): Promise<{ capacity: number; p50: [number, number][]; p
       await callers.during(1);
       const seen = await callers.during(4);
       process.stderr.write(`${rate}/s  answered ${seen.ok} of ${seen.asked}  p50 ${seen.p50} ms  p99 ${seen.p99} ms\n`);
-      const isKeptUp = seen.asked > rate * 4 * 0.9 && seen.ok > seen.asked * 0.99;
+      // Beyond that the callers, who share the machine, are what is measured.
+      const isKeptUp = seen.asked > rate * 4 * 0.9 && seen.ok > seen.asked * 0.99 && seen.p99 < 200;
       if (!isKeptUp) break;
       capacity = rate;
       p50.push([rate, seen.p50]);
@@ -70,7 +71,7 @@ async function contentSize(): Promise<{ editions: number; megabytes: number; rea
   const hash = readFileSync('dist/content/current', 'utf8').trim();
   const bundle = Bundle.open(`dist/content/${hash}.bundle`, hash);
   const rows = [];
-  for (const times of [1, 5, 10, 20, 30]) {
+  for (const times of [1, 5, 10, 20]) {
     const { bytes, formIds } = copies(bundle, times);
     const file = join(files, `${times}.bundle`);
     writeFileSync(file, bytes);

@@ -6,11 +6,17 @@ import { type Figures, figuresOf, type Tally } from './tally.ts';
 
 export class Load {
   readonly #child: ChildProcess;
+  /** Never kept; broken when the callers end. */
+  readonly #ended: Promise<never>;
   /** Calls a second. */
   rate = 0;
 
   constructor(port: number, token: string) {
     this.#child = fork(new URL('./caller.ts', import.meta.url), [String(port), token]);
+    this.#ended = new Promise((_, reject) => {
+      this.#child.once('exit', (code, signal) => reject(new Error(`The callers ended: ${code ?? signal}.`)));
+    });
+    this.#ended.catch(() => {});
   }
 
   set(rate: number): void {
@@ -21,7 +27,7 @@ export class Load {
   /** What came of the calls since the last time. */
   async tell(): Promise<Figures> {
     this.#child.send({ tell: 'all' });
-    const [tally] = (await once(this.#child, 'message')) as [Tally];
+    const [tally] = (await Promise.race([once(this.#child, 'message'), this.#ended])) as [Tally];
     return figuresOf(tally);
   }
 
