@@ -60,7 +60,10 @@ it('PREVIEW · only the last digits of the number are shown', async () => {
 it('PREVIEW · the hidden digits occur nowhere, also not in unpacked streams', async () => {
   const faults = await offendersAsked(await currentEditions(), async (one) => {
     const pdf = await fill(one, 'PREVIEW');
-    const raw = (await unpacked(pdf)).toString('latin1');
+    const whole = (await unpacked(pdf)).toString('latin1');
+    // Without the table of positions the unpacking wrote itself: a position may happen to have these digits.
+    const raw = whole.slice(0, whole.lastIndexOf('\nxref\n'));
+    expect(raw.length).toBeGreaterThan(1000);
     const text = bare(await textOf(pdf));
     return numberOf(one).hidden.find((digits) => text.includes(digits) || raw.includes(digits) || pdf.includes(digits));
   });
