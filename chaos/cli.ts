@@ -32,11 +32,11 @@ async function capacityOf(load: Load): Promise<number> {
     const { asked, ok, p99 } = await load.during(isShort ? 1 : 3);
     return ok === asked && p99 < 100 && asked > rate * 0.8 * (isShort ? 1 : 3);
   };
-  for (let rate = isShort ? 400 : 200; rate < 100_000; rate *= isShort ? 1.5 : 1.3) {
+  for (let rate = 200; rate < 100_000; rate *= 1.3) {
     if (await isWell(rate)) continue;
     load.set(0);
     await load.during(1);
-    return rate / (isShort ? 1.5 : 1.3);
+    return rate / 1.3;
   }
   throw new Error('No load is too high for these processes.');
 }

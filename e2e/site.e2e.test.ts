@@ -15,6 +15,7 @@ const keyPages = [
   '/catalogue/on/',
   '/catalogue/tx/',
   '/forms/W4101/2025.12.0/',
+  '/forms/W4101/2024.12.0/',
   '/forms/CAN102/2025.12.0/fr/',
   '/try/',
   '/try/address/',

@@ -111,7 +111,7 @@ export const overload: Scenario = {
       ],
       broken: [
         ...noneFailed(figures),
-        ...unless(figures.p99 < (isShort ? 2000 : 1000), `p99 of what was let in is ${figures.p99} ms`),
+        ...unless(figures.p99 < 1000, `p99 of what was let in is ${figures.p99} ms`),
         ...unless(later.ok === later.asked, `afterwards ${later.asked - later.ok} calls were not answered`),
         ...unless(
           after.every((one) => one.rss < 600),

@@ -1,5 +1,5 @@
 /** Where question sets lead, as far as the answers tell. */
-import { INELIGIBLE, nextSets, type Outcome, type QuestionSet, type Target } from '@withholding/interview';
+import { INELIGIBLE, type Outcome, type QuestionSet, reachable, type Target } from '@withholding/interview';
 
 export type Sets = Readonly<Record<string, QuestionSet>>;
 
@@ -12,17 +12,8 @@ function targetOf({ navigation }: QuestionSet, { answers, lookup }: Outcome): Ta
 
 /** The sets that may still come after the last one of the path: none once its way on is decided. */
 export function ahead(sets: Sets, outcome: Outcome): ReadonlySet<string> {
-  const found = new Set<string>();
   const last = sets[outcome.path.at(-1) ?? ''];
-  if (!last || targetOf(last, outcome)) return found;
-  const queue = nextSets(last);
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    const set = sets[id];
-    if (!set || found.has(id)) continue;
-    found.add(id);
-    queue.push(...nextSets(set));
-  }
-  return found;
+  return !last || targetOf(last, outcome) ? new Set() : reachable(sets, last);
 }
 
 /** The ways on from a set: one when decided, else all; without those that end because the form does not fit. */

@@ -10,4 +10,4 @@ export { fillPerjuryStatement, perjuryVariables } from './perjury.ts';
 export { printDate, printedValues, printNumber, templateNames } from './print.ts';
 export { type Problem, type ProblemCode, problemCodes } from './problems.ts';
 export { type Outcome, type RunInput, run, setsOf } from './run.ts';
-export { nextSets } from './stray.ts';
+export { nextSets, reachable } from './stray.ts';

@@ -19,7 +19,8 @@ export function nextSets(set: QuestionSet): string[] {
   return targets.flatMap((target) => (target.next === undefined ? [] : [target.next]));
 }
 
-function reachable(sets: Situation['sets'], from: QuestionSet): Set<string> {
+/** The sets that may still be asked after this one, whatever is answered. */
+export function reachable(sets: Situation['sets'], from: QuestionSet): Set<string> {
   const found = new Set<string>();
   const queue = nextSets(from);
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {

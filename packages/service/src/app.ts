@@ -21,7 +21,6 @@ import { fillRoutes } from './routes/fill.ts';
 import { formRoutes } from './routes/forms.ts';
 import { locationRoutes } from './routes/location.ts';
 import { questionSetRoutes } from './routes/question-sets.ts';
-import { sandboxSite } from './sandbox-site/plugin.ts';
 import { models } from './schemas/models.ts';
 import type { Service } from './service.ts';
 import { version } from './version.ts';
@@ -130,6 +129,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     { prefix: config.prefix },
   );
   if (isSandbox(config)) {
+    const { sandboxSite } = await import('./sandbox-site/plugin.ts');
     const { site: folder, publicUrl, prefix: apiPrefix } = config;
     await app.register(sandboxSite, { folder, publicUrl, apiPrefix, store: parts.store, tokens });
   }

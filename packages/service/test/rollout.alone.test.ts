@@ -99,7 +99,7 @@ it('nothing published: the file is served', async () => {
 });
 
 it('publishing and rolling back under load: no failed request, no mixed answer, all switched within 2 s', async () => {
-  const load = startLoad(services, marks, 2);
+  const load = startLoad(services, marks);
   const published = await withholding('content', 'publish', one.file);
   expect(published).toMatchObject({ code: 0 });
   expect(published.out).toContain('2 of 2 processes serve');
