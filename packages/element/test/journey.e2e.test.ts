@@ -144,6 +144,29 @@ describe('an employee in Colorado', () => {
   });
 });
 
+describe('an employee the page knows', () => {
+  const employee = { firstName: 'Ana', middleInitial: 'B', lastName: 'Diaz', socialSecurityNumber: '219-09-9999' };
+  const employer = { name: 'Acme Inc.', federalEIN: '12-3456789', address: albany };
+
+  it('is not asked for the second line of an address that has none', async () => {
+    const known = { employee: { ...employee, address: albany }, employer };
+    const { interview, page } = await all.open({ formId: 'W4101', ...known });
+    await interview.walk(federal);
+    await interview.next();
+    expect(await interview.step()).toBe('preview');
+    await page.context().close();
+  });
+
+  it('is asked for the whole address, the second line too, when the page has none', async () => {
+    const { interview, page } = await all.open({ formId: 'W4101', employee, employer });
+    await interview.walk(federal);
+    await interview.next();
+    expect(await interview.step()).toBe('details');
+    expect(await interview.field('employee.address.streetAddress2').count()).toBe(1);
+    await page.context().close();
+  });
+});
+
 describe('an employee in Canada', () => {
   it('gives a Canadian address and a social insurance number', async () => {
     const { interview, page } = await all.open({ formId: 'CAN101', language: 'fr' });

@@ -111,9 +111,15 @@ export class Details {
     return this.#walk?.partyFields(this.#people.toRequest()) ?? [];
   }
 
+  /** Optional, and of the employee. An address that the page supplied is whole: it has no second line to ask for. */
+  #isWelcome(path: string): boolean {
+    if (partyOf(path) !== 'employee') return false;
+    return !isAddress(path) || this.#people.supplied('employee.address.city') === '';
+  }
+
   #isAsked(path: string, required: boolean): boolean {
     if (this.#refused.has(path)) return true;
-    if (this.#people.supplied(path) === '') return required || partyOf(path) === 'employee';
+    if (this.#people.supplied(path) === '') return required || this.#isWelcome(path);
     const alone = this.#people.suppliedAlone(path);
     return this.#walk?.partyProblems(alone).some((problem) => problem.path === path) ?? false;
   }
