@@ -29,7 +29,9 @@ function call(): void {
     if (isOver) return;
     isOver = true;
     counted.outcomes[outcome] = (counted.outcomes[outcome] ?? 0) + 1;
-    if (outcome === '200') counted.ms.push(Math.round((performance.now() - started) * 10) / 10);
+    if (outcome !== '200') return;
+    const tenth = Math.round((performance.now() - started) * 10);
+    counted.tenths[tenth] = (counted.tenths[tenth] ?? 0) + 1;
   };
   const sent = request({ host: '127.0.0.1', port, method, path, headers, agent, timeout: timeoutMs }, (answer) => {
     answer.resume();

@@ -97,12 +97,13 @@ export const soak: Scenario = {
     const minutes = 30;
     // The first minutes fill caches and let the compiler settle.
     await load.during(300);
-    const samples = [world.usage()];
-    let figures = await load.during(60);
-    for (let minute = 1; minute < minutes; minute += 1) {
-      samples.push(world.usage());
-      figures = await load.during(60);
-    }
+    const samples: ReturnType<World['usage']>[] = [];
+    const figures = await load.during(minutes * 60, async () => {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        samples.push(world.usage());
+        await sleep(59_000);
+      }
+    });
     const mean = (from: number, to: number, of: 'rss' | 'handles') => {
       const some = samples.slice(from, to).flatMap((list) => list.map((one) => one[of]));
       return some.reduce((sum, value) => sum + value, 0) / some.length;

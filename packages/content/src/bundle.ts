@@ -60,7 +60,8 @@ export interface BundleIndex {
 }
 
 const magic = Buffer.from('WFBUNDLE');
-const headerLength = magic.length + 4;
+/** As much of a bundle as tells how long its head is. */
+export const headerLength = magic.length + 4;
 
 export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -72,20 +73,45 @@ export function encodeBundle(index: BundleIndex, parts: readonly Buffer[]): { by
   return { bytes: Buffer.concat([magic, length, head, ...parts]), hash: sha256(head) };
 }
 
+/** How long the head of a bundle is, by its first bytes; the parts follow it. */
+export function headLength(first: Buffer): number {
+  if (first.length < headerLength || !first.subarray(0, magic.length).equals(magic))
+    throw new Error('This file is not a content bundle.');
+  return headerLength + first.readUInt32LE(magic.length);
+}
+
+function* editionsOf({ forms }: BundleIndex): Generator<readonly [formId: string, version: string, EditionEntry]> {
+  for (const [formId, versions] of Object.entries(forms))
+    for (const [version, entry] of Object.entries(versions)) yield [formId, version, entry];
+}
+
+function* partsOf(index: BundleIndex): Generator<Part> {
+  if (index.font) yield index.font;
+  for (const [, , { structure, words, printed }] of editionsOf(index)) {
+    yield* [structure, ...Object.values(words)];
+    if (!printed) continue;
+    const { blank, template, flat, signable, images } = printed;
+    yield* [blank, template, flat, signable, ...images];
+  }
+  for (const flow of Object.values(index.flows)) yield* [flow.structure, ...Object.values(flow.words)];
+}
+
+/** The hashes of all that a printed form is filled with. */
+const madeOf = ({ template, flat, signable }: PrintedParts, { font }: BundleIndex): string =>
+  [template, flat, signable, font].map((part) => part?.[2]).join();
+
 export class Bundle {
   readonly hash: string;
   readonly index: BundleIndex;
-  readonly #bytes: Buffer;
-  readonly #from: number;
+  readonly #find: (part: Part) => Buffer;
   readonly #decoded = new Map<string, unknown>();
-  readonly #filled: (readonly [formId: string, version: string])[] = [];
+  readonly #fillables = new Map<PrintedParts, Fillable>();
 
-  constructor(bytes: Buffer) {
-    if (!bytes.subarray(0, magic.length).equals(magic)) throw new Error('This file is not a content bundle.');
-    const length = bytes.readUInt32LE(magic.length);
-    const head = bytes.subarray(headerLength, headerLength + length);
-    this.#bytes = bytes;
-    this.#from = headerLength + length;
+  /** Of a whole file; or of a head, with a way to find the parts. */
+  constructor(bytes: Buffer, find?: (part: Part) => Buffer) {
+    const end = headLength(bytes);
+    const head = bytes.subarray(headerLength, end);
+    this.#find = find ?? (([offset, length]) => bytes.subarray(end + offset, end + offset + length));
     this.hash = sha256(head);
     this.index = JSON.parse(head.toString()) as BundleIndex;
   }
@@ -98,33 +124,43 @@ export class Bundle {
     return bundle;
   }
 
-  bytesOf([offset, length, hash]: Part): Buffer {
-    const bytes = this.#bytes.subarray(this.#from + offset, this.#from + offset + length);
-    if (sha256(bytes) !== hash) throw new Error('A part of the content bundle is damaged.');
+  /** Parts of another bundle that are not in this one. */
+  missing(index: BundleIndex): Part[] {
+    const own = new Set([...partsOf(this.index)].map(([, , hash]) => hash));
+    return [...partsOf(index)].filter(([, , hash]) => !own.has(hash));
+  }
+
+  /** The bundle that comes after this one. What both have is kept once, bytes and all that was made of them. */
+  successor(head: Buffer, missing: ReadonlyMap<string, Buffer>): Bundle {
+    const own = new Map([...partsOf(this.index)].map((part) => [part[2], part]));
+    const bytes = new Map(missing);
+    const next = new Bundle(head, ([, , hash]) => bytes.get(hash) ?? Buffer.alloc(0));
+    for (const [, , hash] of partsOf(next.index)) {
+      const part = own.get(hash);
+      if (!part) continue;
+      bytes.set(hash, this.#find(part));
+      if (this.#decoded.has(hash)) next.#decoded.set(hash, this.#decoded.get(hash));
+    }
+    const ready = new Map([...this.#fillables].map(([printed, made]) => [madeOf(printed, this.index), made]));
+    for (const [, , { printed }] of editionsOf(next.index)) {
+      const made = printed && ready.get(madeOf(printed, next.index));
+      if (made) next.#fillables.set(printed, made);
+    }
+    return next;
+  }
+
+  bytesOf(part: Part): Buffer {
+    const bytes = this.#find(part);
+    if (sha256(bytes) !== part[2]) throw new Error('A part of the content bundle is damaged.');
     return bytes;
   }
 
-  /** Every part of the bundle, once. */
-  *#parts(): Generator<Part> {
-    const { font, forms, flows } = this.index;
-    if (font) yield font;
-    for (const edition of Object.values(forms).flatMap((versions) => Object.values(versions))) {
-      yield edition.structure;
-      yield* Object.values(edition.words);
-      if (!edition.printed) continue;
-      const { blank, template, flat, signable, images } = edition.printed;
-      yield* [blank, template, flat, signable, ...images];
-    }
-    for (const flow of Object.values(flows)) yield* [flow.structure, ...Object.values(flow.words)];
-  }
-
-  /** Throws when any part is not what the index says. The digests are made beside the event loop. */
-  async verify(): Promise<void> {
-    const parts = [...this.#parts()];
-    const check = async ([offset, length, hash]: Part) => {
-      const bytes = this.#bytes.subarray(this.#from + offset, this.#from + offset + length);
-      const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)).toString('hex');
-      if (digest !== hash) throw new Error('A part of the content bundle is damaged.');
+  /** Throws when a part is not what the index says. The digests are made beside the event loop. */
+  async verify(parts: readonly Part[] = [...partsOf(this.index)]): Promise<void> {
+    const check = async (part: Part) => {
+      const bytes = this.#find(part) as Buffer<ArrayBuffer>;
+      const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+      if (digest !== part[2]) throw new Error('A part of the content bundle is damaged.');
     };
     // Many at once: on a busy process each wait costs a turn of the event loop.
     for (let from = 0; from < parts.length; from += 100) await Promise.all(parts.slice(from, from + 100).map(check));
@@ -155,25 +191,28 @@ export class Bundle {
 
   /** All parts as they stand in the file, for adding more. */
   get partBytes(): Buffer {
-    return this.#bytes.subarray(this.#from);
+    const parts = [...partsOf(this.index)];
+    const all = Buffer.alloc(Math.max(0, ...parts.map(([offset, length]) => offset + length)));
+    for (const part of parts) this.#find(part).copy(all, part[0]);
+    return all;
   }
 
-  /** The editions that were filled so far. */
-  get filled(): readonly (readonly [formId: string, version: string])[] {
-    return this.#filled;
+  /** The editions that are ready to fill, since they were filled before. */
+  get filled(): (readonly [formId: string, version: string])[] {
+    return [...editionsOf(this.index)].flatMap(([formId, version, { printed }]) =>
+      printed && this.#fillables.has(printed) ? [[formId, version] as const] : [],
+    );
   }
 
   /** The template of a printed form, ready to fill. */
   fillable(formId: string, version: string): Fillable | undefined {
     const printed = this.index.forms[formId]?.[version]?.printed;
     if (!printed || !this.index.font) return undefined;
-    const key = `fillable ${printed.template[2]}`;
-    let ready = this.#decoded.get(key) as Fillable | undefined;
+    let ready = this.#fillables.get(printed);
     if (!ready) {
       const [template, font] = [this.#decode<Template>(printed.template), this.#decode<FontTable>(this.index.font)];
-      this.#filled.push([formId, version]);
       ready = makeFillable(template, font, this.bytesOf(printed.flat), this.bytesOf(printed.signable));
-      this.#decoded.set(key, ready);
+      this.#fillables.set(printed, ready);
     }
     return ready;
   }

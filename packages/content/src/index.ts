@@ -1,5 +1,5 @@
 export type { AddressRules } from './address-rules.ts';
-export { Bundle, type BundleIndex, type EditionEntry } from './bundle.ts';
+export { Bundle, type BundleIndex, type EditionEntry, headerLength, headLength } from './bundle.ts';
 export type { CompiledEdition } from './compile-edition.ts';
 export type { CompiledFlow } from './compile-flow.ts';
 export type { Note } from './notes.ts';

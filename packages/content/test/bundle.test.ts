@@ -1,7 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileContent } from '../src/compile.ts';
-import { Bundle } from '../src/index.ts';
+import { Bundle, headLength } from '../src/index.ts';
 import { broken, compileTiny, edition, english, type Files, tiny, writeFiles } from './tiny-content.ts';
 
 const bytesOf = (files: Files): Buffer => compileTiny(files).bundle?.bytes ?? Buffer.alloc(0);
@@ -44,6 +44,25 @@ describe('the bundle', () => {
       bundle.words('ZZ101', '2026.01.0', 'es'),
       bundle.words('ZZ101', '2026.01.0', 'fr'),
     ]).toThrow('damaged');
+  });
+
+  it('is followed by another that keeps what both have, and needs only the rest', async () => {
+    const [before, file] = [new Bundle(bytesOf(tiny)), bytesOf(broken(english, 'How?', 'How many?'))];
+    const head = file.subarray(0, headLength(file));
+    const whole = new Bundle(file);
+    const missing = before.missing(whole.index);
+    expect(missing).toEqual([whole.index.forms.ZZ101?.['2026.01.0']?.words.en]);
+    const edition = before.edition('ZZ101', '2026.01.0');
+    const more = new Map(missing.map((part) => [part[2], whole.bytesOf(part)]));
+    const next = before.successor(head, more);
+    await next.verify();
+    expect(next.hash).toBe(whole.hash);
+    expect(next.words('ZZ101', '2026.01.0', 'en')).toEqual(whole.words('ZZ101', '2026.01.0', 'en'));
+    expect(next.words('ZZ101', '2026.01.0', 'en')).not.toEqual(before.words('ZZ101', '2026.01.0', 'en'));
+    // Not made a second time.
+    expect(next.edition('ZZ101', '2026.01.0')).toBe(edition);
+    expect(next.partBytes.equals(whole.partBytes)).toBe(true);
+    await expect(before.successor(head, new Map()).verify()).rejects.toThrow('damaged');
   });
 
   it("lets an operator's own content stand beside ours", () => {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeBundle } from '../../content/src/bundle.ts';
 import { PostgresKeyStore } from '../src/auth/postgres-key-store.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { type Cluster, newCluster } from './auth-cluster.ts';
@@ -48,9 +49,10 @@ async function withholding(...args: string[]): Promise<{ code: number; out: stri
     .catch((error) => ({ code: error.code as number, out: `${error.stdout}${error.stderr}` }));
 }
 
-const start = () =>
+const start = (bundle = 'dist/content') =>
   startService({
     key,
+    bundle,
     env: { WITHHOLDING_DATABASE_URL: cluster.url, WITHHOLDING_CONTENT_KEYS: publicKey },
   });
 
@@ -159,13 +161,14 @@ describe('a bundle that must not be served', () => {
   it('changed in the database', async () => {
     const client = new pg.Client(cluster.url);
     await client.connect();
-    // A proper signature, and one byte of a part that is not the one meant.
+    // A proper signature, and one byte of a part that is new in it and not the one meant.
     const signed = variant(built, 5);
     const file = join(folder, '5.bundle');
     writeFileSync(file, signed.bytes);
     await withholding('content', 'publish', file, '--at', new Date(Date.now() + 3_600_000).toISOString());
     await client.query(
-      'update content_chunks set bytes = set_byte(bytes, 500000, (get_byte(bytes, 500000) + 1) % 256) where hash = $1 and number = 3',
+      `update content_chunks set bytes = set_byte(bytes, length(bytes) - 9, get_byte(bytes, length(bytes) - 9) # 1)
+       where (hash, number) = (select hash, max(number) from content_chunks where hash = $1 group by hash)`,
       [signed.hash],
     );
     await client.query('update content_activations set starts_at = now() where hash = $1', [signed.hash]);
@@ -198,6 +201,20 @@ it('a scheduled bundle is served from its moment on, and not when it was withdra
   await sleep(4000);
   expect(await served()).toEqual([three.hash, three.hash]);
   expect(await withholding('content', 'publish', two.file, '--at', 'tomorrow')).toMatchObject({ code: 2 });
+});
+
+it('a process whose own file has none of the parts fetches them all', async () => {
+  const bare = encodeBundle({ ...built.index, font: undefined, forms: {}, flows: {} } as never, []);
+  const file = join(folder, 'bare.bundle');
+  writeFileSync(file, bare.bytes);
+  const service = await start(file);
+  expect((await readyOf(service)).content).toBe(three.hash);
+  const load = startLoad([service], marks, 1);
+  await sleep(500);
+  const { asked, failed, mixed } = await load.stop();
+  expect([failed, mixed]).toEqual([[], []]);
+  expect(asked).toBeGreaterThan(10);
+  await service.stop();
 });
 
 it('a process that starts later serves what is published; while PostgreSQL is away all go on', async () => {

@@ -1,7 +1,7 @@
 /** The answer to a fill as bytes. The constant part of the PDF is kept base64-encoded; only the tail is encoded per request. */
 import { createHash, type Hash } from 'node:crypto';
-import type { Language } from '@withholding/content';
-import { type Fillable, type JsonAnswer, jsonAnswers } from '@withholding/pdf';
+import type { EditionEntry, Language } from '@withholding/content';
+import { type JsonAnswer, jsonAnswers } from '@withholding/pdf';
 import { noticeOf } from '../content/catalogue.ts';
 import type { Completed } from './complete.ts';
 
@@ -12,12 +12,13 @@ interface Kept {
   readonly signableHash: Hash;
 }
 
-const kept = new WeakMap<Fillable, Kept>();
+/** By the entry of the edition: another bundle may call the same printed form by another title. */
+const kept = new WeakMap<EditionEntry, Kept>();
 
 function keptFor({ form, chosen }: Completed): Kept {
-  let found = kept.get(form);
+  const { id, version, entry } = chosen;
+  let found = kept.get(entry);
   if (!found) {
-    const { id, version, entry } = chosen;
     const head = JSON.stringify({
       form: id,
       formVersion: version,
@@ -31,7 +32,7 @@ function keptFor({ form, chosen }: Completed): Kept {
       flatHash: createHash('sha256').update(form.flat.bytes),
       signableHash: createHash('sha256').update(form.signable.bytes),
     };
-    kept.set(form, found);
+    kept.set(entry, found);
   }
   return found;
 }

@@ -1,9 +1,8 @@
 /** Published bundles in PostgreSQL, when each of them counts, and which process serves which. */
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { chunkBytes, StoredBytes } from './stored-bytes.ts';
 
-const chunkBytes = 1024 * 1024;
-const chunksAtOnce = 4;
 /** A process that has not been heard of for so long is gone. */
 const goneSeconds = 15;
 
@@ -120,30 +119,14 @@ export class BundleStore {
       .execute();
   }
 
-  /** Undefined when a piece of it is missing. */
-  async read(hash: string): Promise<{ bytes: Buffer; signature: string } | undefined> {
-    const row = await this.#db
+  /** A bundle to be read piece by piece. */
+  async open(hash: string): Promise<{ bytes: StoredBytes; signature: string }> {
+    const { signature } = await this.#db
       .selectFrom('content_bundles')
-      .select(['size', 'signature'])
+      .select('signature')
       .where('hash', '=', hash)
       .executeTakeFirstOrThrow();
-    const bytes = Buffer.alloc(row.size);
-    let at = 0;
-    while (at < row.size) {
-      const number = at / chunkBytes;
-      const pieces = await this.#db
-        .selectFrom('content_chunks')
-        .select('bytes')
-        .where('hash', '=', hash)
-        .where('number', '>=', number)
-        .where('number', '<', number + chunksAtOnce)
-        .orderBy('number')
-        .execute();
-      const before = at;
-      for (const piece of pieces) at += piece.bytes.copy(bytes, at);
-      if (at < row.size && at - before !== chunksAtOnce * chunkBytes) return undefined;
-    }
-    return { bytes, signature: row.signature };
+    return { bytes: new StoredBytes(this.#db, hash), signature };
   }
 
   /** A process says what it serves. Those that have gone are forgotten along the way. */

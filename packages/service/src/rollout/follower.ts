@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { Bundle } from '@withholding/content';
+import { Bundle, headerLength, headLength } from '@withholding/content';
 import { ServedContent } from '../content/served.ts';
 import type { Database } from '../db/database.ts';
 import { listen } from '../db/listen.ts';
@@ -26,11 +26,11 @@ class Refusal extends Error {
   }
 }
 
-function tryOpening(bytes: Buffer): Bundle | undefined {
+function orRefusal<T>(failure: Failure, read: () => T): T {
   try {
-    return new Bundle(bytes);
+    return read();
   } catch {
-    return undefined;
+    throw new Refusal(failure);
   }
 }
 
@@ -141,14 +141,20 @@ export class ContentFollower {
     }
   }
 
-  /** A database that is away is no fault of the bundle: that error passes through. */
+  /** Only what the content now served lacks. A database that is away is no fault of the bundle: that error passes. */
   async #load(hash: string): Promise<Bundle> {
-    const { bytes, signature = '' } = (await this.#store.read(hash)) ?? {};
-    const bundle = bytes && tryOpening(bytes);
-    if (!bundle) throw new Refusal('UNREADABLE');
-    if (bundle.hash !== hash) throw new Refusal('DAMAGED');
+    const { bundle: served } = this.#options.service.content;
+    const { bytes, signature } = await this.#store.open(hash);
     if (!isSignedBy(hash, signature, this.#options.publicKeys)) throw new Refusal('SIGNATURE');
-    await bundle.verify().catch(() => {
+    const [first = Buffer.alloc(0)] = await bytes.read([[0, headerLength]]);
+    const partsFrom = orRefusal('UNREADABLE', () => headLength(first));
+    const [head = first] = await bytes.read([[0, partsFrom]]);
+    const { index, hash: found } = orRefusal('UNREADABLE', () => new Bundle(head));
+    if (found !== hash) throw new Refusal('DAMAGED');
+    const missing = served.missing(index);
+    const parts = await bytes.read(missing.map(([offset, length]) => [partsFrom + offset, length]));
+    const bundle = served.successor(head, new Map(missing.map(([, , partHash], at) => [partHash, parts[at] ?? first])));
+    await bundle.verify(missing).catch(() => {
       throw new Refusal('DAMAGED');
     });
     return bundle;
