@@ -1,6 +1,14 @@
 /** Tokens: what is accepted, what is refused, and at what cost. */
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { importJWK, type JWTHeaderParameters, SignJWT, UnsecuredJWT } from 'jose';
+import {
+  compactVerify,
+  createLocalJWKSet,
+  importJWK,
+  type JSONWebKeySet,
+  type JWTHeaderParameters,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { KeyRecord } from '../src/auth/key-store.ts';
 import { PostgresKeyStore } from '../src/auth/postgres-key-store.ts';
@@ -243,14 +251,21 @@ describe('signing keys', () => {
     expect(decode(before.split('.')[0]).kid).not.toBe(decode(after.split('.')[0]).kid);
     expect(await tokens.verify(before)).toBeDefined();
     expect(await tokens.verify(after)).toBeDefined();
-    const published = tokens.jwks.keys.length;
+    const receipt = tokens.signReceipt({ sha256: 'of a form' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23.9 * 60 * 60 * 1000 });
     expect(await tokens.verify(before)).toBeDefined();
     vi.setSystemTime(Date.now() + 1.2 * 60 * 60 * 1000);
-    expect(tokens.jwks.keys.length).toBeLessThan(published);
-    // The key that retired 25 hours ago is dropped when the next one is added.
+    expect(await tokens.verify(before)).toBeUndefined();
+    // A receipt is kept for years: the keys of all of them stay published, and can sign nothing any more.
     await rotateSigningKey(store, 'retire');
-    expect(store.state.signingKeys).toHaveLength(2);
+    await rotateSigningKey(store, 'retire');
+    vi.setSystemTime(Date.now() + 7 * 365 * 24 * 60 * 60 * 1000);
+    const { kid } = decode(receipt.split('.')[0]);
+    expect(tokens.jwks.keys.map((key) => key.kid)).toContain(kid);
+    await compactVerify(receipt, createLocalJWKSet(tokens.jwks as JSONWebKeySet));
+    expect(store.state.signingKeys.find(({ id }) => id === kid)?.sealed).toBeUndefined();
+    await rotateSigningKey(store, 'forget');
+    expect(tokens.jwks.keys).toHaveLength(1);
   });
 
   test('strangers with unknown kids cannot make the process read the store all the time', async () => {

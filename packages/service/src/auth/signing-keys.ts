@@ -1,4 +1,7 @@
-/** The keys that sign tokens: one signs, those before it verify until their last token has run out. */
+/**
+ * The keys that sign tokens and receipts: one signs, those before it verify until their last token has run out. Their
+ * public halves stay published: a receipt is kept for years.
+ */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import type { KeyStore, SigningKeyRecord } from './key-store.ts';
@@ -26,7 +29,7 @@ export function withSigningKey(
   others: 'retire' | 'forget',
 ): SigningKeyRecord[] {
   if (others === 'forget') return [key];
-  const retired = before.filter(canVerify).map(({ sealed: _, ...rest }) => ({
+  const retired = before.map(({ sealed: _, ...rest }) => ({
     ...rest,
     retiredAt: rest.retiredAt ?? key.createdAt,
   }));
@@ -90,7 +93,7 @@ export class Keyring {
   }
 
   get jwks(): { readonly keys: readonly JWK[] } {
-    const valid = [...this.#records.values()].filter(canVerify);
-    return { keys: valid.map(({ id, publicKey }) => ({ ...jwkOf(publicKey), kid: id, alg: 'EdDSA', use: 'sig' })) };
+    const records = [...this.#records.values()];
+    return { keys: records.map(({ id, publicKey }) => ({ ...jwkOf(publicKey), kid: id, alg: 'EdDSA', use: 'sig' })) };
   }
 }
