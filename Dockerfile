@@ -1,11 +1,9 @@
 # Builds the content, keeps only what a running service loads, and puts it into an image without a shell.
 #
-# Base images are pinned by digest where they are built: look the digests up once, keep them in your pipeline, and renew
-# them on purpose (docs/operate.md, "Container"). The tags below are where to look.
-#   docker buildx imagetools inspect node:24-bookworm-slim --format '{{.Manifest.Digest}}'
-#   docker build --build-arg BUILD_IMAGE=node:24-bookworm-slim@sha256:… --build-arg RUN_IMAGE=…@sha256:… .
-ARG BUILD_IMAGE=node:24-bookworm-slim
-ARG RUN_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot
+# Base images are pinned by digest: a tag can be moved, a digest cannot. Where these come from, and how to renew them:
+# docs/operate.md, "Container".
+ARG BUILD_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+ARG RUN_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot@sha256:14d42e2511532589a7c7e01a753667a74fcc96266e137e8125006b87b0c32d0a
 
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /build

@@ -145,6 +145,13 @@ describe('the container', () => {
     }
   });
 
+  it('has every base image pinned by a digest that the operator can read of', () => {
+    const pinned = [...dockerfile.matchAll(/^ARG (\w+_IMAGE)=\S+@(sha256:[0-9a-f]{64})$/gm)];
+    const used = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(used).toEqual(pinned.map(([, name]) => `\${${name}}`));
+    for (const [, , digest = ''] of pinned) expect(read('docs/operate.md')).toContain(digest);
+  });
+
   it('starts files that exist, as somebody who is not root', () => {
     const started = [...dockerfile.matchAll(/"((?:packages|deploy)\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(started).toEqual(['packages/service/src/main.ts', 'deploy/healthcheck.mjs']);
