@@ -1,24 +1,27 @@
 /**
- * A process that calls at a steady rate, whatever the answers do (open loop: a slow answer delays no call), and tells
- * what came of it. `process.send` takes `{rate}` to change the rate and `{tell}` to report and start counting anew.
+ * A process that calls at a steady rate, whatever the answers do (open loop: a slow answer delays no call), as far as
+ * its connections reach, and tells what came of it. `process.send` takes `{rate}` to change the rate and `{tell}` to report and start counting anew.
  */
 import { Agent, request } from 'node:http';
 import { calls } from './calls.ts';
 import { emptyTally, type Tally } from './tally.ts';
 
 const [port = '', token = ''] = process.argv.slice(2);
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+/** More calls than this at once are not made: they would only wait here, and their waiting would be measured. */
+const mostUnderWay = 3000;
+const agent = new Agent({ keepAlive: true, maxSockets: mostUnderWay, maxFreeSockets: mostUnderWay });
 const timeoutMs = 10_000;
 const tickMs = 4;
 
 let tally: Tally = emptyTally();
-let [rate, due, number, last] = [0, 0, 0, performance.now()];
+let [rate, due, number, underWay, last] = [0, 0, 0, 0, performance.now()];
 
 function call(): void {
   const { method, path, body } = calls[number % calls.length] as (typeof calls)[number];
   number += 1;
   const counted = tally;
   counted.asked += 1;
+  underWay += 1;
   const started = performance.now();
   const headers = {
     authorization: `Bearer ${token}`,
@@ -28,6 +31,7 @@ function call(): void {
   const end = (outcome: string) => {
     if (isOver) return;
     isOver = true;
+    underWay -= 1;
     counted.outcomes[outcome] = (counted.outcomes[outcome] ?? 0) + 1;
     if (outcome !== '200') return;
     const tenth = Math.round((performance.now() - started) * 10);
@@ -48,7 +52,7 @@ setInterval(() => {
   const now = performance.now();
   due = Math.min(due + ((now - last) / 1000) * rate, rate / 4);
   last = now;
-  for (; due >= 1; due -= 1) call();
+  for (; due >= 1; due -= 1) if (underWay < mostUnderWay) call();
 }, tickMs);
 
 process.on('message', (message: { rate?: number; tell?: string }) => {

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { capacityOf } from './capacity.ts';
 import { Load } from './load.ts';
 import type { Context, Scenario, Seen } from './scenario.ts';
 import { huge, overload, slow } from './scenarios/clients.ts';
@@ -24,23 +25,6 @@ const all: readonly Scenario[] = [
 ];
 const chosen = all.filter(({ name }) => values.only === undefined || name.includes(values.only));
 
-/** Doubles the rate until answers come late or not at all; what was last answered well is the capacity. */
-async function capacityOf(load: Load): Promise<number> {
-  const isWell = async (rate: number) => {
-    load.set(rate);
-    await load.during(0.5);
-    const { asked, ok, p99 } = await load.during(isShort ? 1 : 3);
-    return ok === asked && p99 < 100 && asked > rate * 0.8 * (isShort ? 1 : 3);
-  };
-  for (let rate = 200; rate < 100_000; rate *= 1.3) {
-    if (await isWell(rate)) continue;
-    load.set(0);
-    await load.during(1);
-    return rate / 1.3;
-  }
-  throw new Error('No load is too high for these processes.');
-}
-
 function tell({ name, promise }: Scenario, { figures, notes = [], broken }: Seen): void {
   const { asked = 0, ok = 0, shed = 0, failed = 0, p50 = 0, p99 = 0, max = 0 } = figures ?? {};
   process.stdout.write(`\n${broken.length === 0 ? 'kept   ' : 'BROKEN '} ${name}\n        promised: ${promise}\n`);
@@ -58,7 +42,7 @@ const load = new Load(world.port, await world.login());
 const report: object[] = [];
 let brokenCount = 0;
 try {
-  const capacity = await capacityOf(load);
+  const capacity = await capacityOf(load, isShort);
   process.stdout.write(
     `Two processes behind nginx answer ${Math.round(capacity)} mixed calls a second; load is 60 % of it.\n`,
   );

@@ -33,7 +33,7 @@ function nginxConfig(folder: string, port: number, members: readonly number[]): 
 daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log error;
-events { worker_connections 4096; }
+events { worker_connections 16384; }
 http {
   access_log off;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f;

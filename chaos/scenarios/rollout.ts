@@ -33,7 +33,7 @@ export const rollout: Scenario = {
     };
     const token = await world.login();
     const balanced = { base: `http://127.0.0.1:${world.port}/v1`, token } as RunningService;
-    const checker = startLoad([balanced], marks, 2);
+    const checker = startLoad([balanced], marks, 6);
     const rounds = isShort ? 4 : 25;
     const figures = await load.during(1, async () => {
       await store.activate(variants[0]?.hash ?? '', undefined);

@@ -33,6 +33,8 @@ function createServer({ config }: Parts, base: string): FastifyInstance {
     bodyLimit: 256 * 1024,
     // A request that trickles in holds a connection, not a place in line.
     requestTimeout: 30_000,
+    // By itself Node looks for them every half minute only.
+    http: { connectionsCheckingInterval: 2000 },
     keepAliveTimeout: 72_000,
     // While closing, requests that still arrive on open connections are answered as always.
     return503OnClosing: false,

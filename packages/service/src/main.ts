@@ -73,7 +73,8 @@ async function start(config: Config): Promise<void> {
   const parts = await openParts(config);
   const { app, service } = await buildApp(parts);
   const follower = await followContent(parts, service);
-  const url = await app.listen({ host: config.host, port: config.port });
+  // New connections wait here while the loop is busy; by itself Node lets 511 wait, and the rest run into time-outs.
+  const url = await app.listen({ host: config.host, port: config.port, backlog: 4096 });
   parts.logs.event('info', 'listening', { url, bundle: service.content.bundle.hash, version });
   let leaving = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -24,11 +24,11 @@ const image = ({ optionalLabel, href }: Of<'IMAGE'>, { words, imageUrl }: NoteCo
   </details>
 `;
 
-/** A wide table scrolls in its own box, which can be reached by keyboard. */
+/** A wide table scrolls in its own box, which can be reached by keyboard. Its heading stands outside: it does not scroll. */
 const table = ({ optionalLabel, headers, rows }: Of<'TABLE'>, { words }: NoteContext) => html`
+  ${optionalLabel ? html`<p class="note-label">${optionalLabel}</p>` : nothing}
   <div class="table" tabindex="0" role="region" aria-label=${optionalLabel ?? words.table}>
     <table>
-      ${optionalLabel ? html`<caption>${optionalLabel}</caption>` : nothing}
       <thead>
         <tr>
           ${headers.map((header) => html`<th scope="col">${header}</th>`)}

@@ -132,12 +132,6 @@ export const screens = css`
     font-variant-numeric: tabular-nums;
   }
 
-  caption {
-    text-align: start;
-    font-weight: 600;
-    padding-bottom: 0.5rem;
-  }
-
   th,
   td {
     text-align: start;
