@@ -128,7 +128,9 @@ export class World {
 
   async login(port = this.port): Promise<string> {
     const answer = await fetch(`http://127.0.0.1:${port}/authentication/login`, { headers: { 'api-key': this.key } });
-    return ((await answer.json()) as { accessToken: string }).accessToken;
+    const { accessToken } = (await answer.json()) as { accessToken?: string };
+    if (accessToken === undefined) throw new Error(`A login was answered with ${answer.status}.`);
+    return accessToken;
   }
 
   /** Memory in MB and open handles of every process. */

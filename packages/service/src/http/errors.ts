@@ -113,6 +113,8 @@ export function answerErrors(app: FastifyInstance, service: Service): void {
   });
 }
 
+const lastWordsMs = 1000;
+
 /** What is not even HTTP gets its answer straight on the socket. */
 export const answerMalformed =
   (base: string) =>
@@ -124,6 +126,8 @@ export const answerMalformed =
       `HTTP/1.1 ${status} ${words.en.problems[code].title}\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     );
+    // Time to read the answer; then the connection ends, whether the other side wants it or not.
+    setTimeout(() => socket.destroy(), lastWordsMs).unref();
   };
 
 const malformed: Readonly<Record<string, [number, ProblemName]>> = {
