@@ -88,8 +88,6 @@ export async function startBackend({ baseUrl, apiKey, port = 0, element = built,
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://backend');
     if (pathname.startsWith('/withholding/')) return send(await forward(await toFetch(request)), response);
-    // Pictures of the blank forms, so that the page needs no other origin.
-    if (pathname.startsWith('/images/')) return send(await fetch(`${baseUrl}${pathname}`), response);
     if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     const body = await file(pathname);
     const type = types[extname(pathname)] ?? 'application/octet-stream';

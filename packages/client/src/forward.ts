@@ -1,6 +1,6 @@
 /**
  * Backend side of BackendGateway: a handler of the Fetch API that any framework can mount behind its own session.
- * It passes on the five calls with the client's token; the API key and the token stay here.
+ * It passes on the five calls and the pictures with the client's token; the API key and the token stay here.
  */
 import type { Call } from './calls.ts';
 import type { WithholdingClient } from './client.ts';
@@ -21,6 +21,8 @@ const largestBody = 256 * 1024;
 const calls: readonly (readonly ['GET' | 'POST', RegExp])[] = [
   ['POST', /^\/(guided-flows|forms|fillPdf)$/],
   ['GET', /^\/(flowQuestionSet\/[A-Za-z0-9_]+|formBundle)\/[A-Za-z0-9_]+$/],
+  // Pictures of the blank forms, so that the page needs no other origin.
+  ['GET', /^\/images\/[A-Za-z0-9_]+\/[0-9.]+\/[0-9]+-[0-9a-f]+\.webp$/],
 ];
 
 /** What the browser may see of the answer. */

@@ -223,8 +223,19 @@ describe('behind a backend', () => {
     expect(problem.errors.length).toBeGreaterThan(0);
   });
 
+  test('the pictures of the blank form, so that a page needs no other origin', async () => {
+    const gateway = new BackendGateway({ base: `${base}/withholding` });
+    const [, path = ''] =
+      /\/(images\/[^"]+)/.exec(JSON.stringify(await gateway.formBundle('W4101', undefined, 'en'))) ?? [];
+    const answer = await fetch(`${base}/withholding/${path}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+  });
+
   test.each([
     ['GET', '/withholding/getAllFormIds'],
+    ['GET', '/withholding/images/W4101/2025.12.0/../../../docs/config'],
+    ['GET', '/withholding/images/W4101/2025.12.0/1-abc.png'],
     ['GET', '/withholding/fillPdf/W4101'],
     ['POST', '/withholding/validate'],
     ['POST', '/withholding/fillPdf/batch'],

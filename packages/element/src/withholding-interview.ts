@@ -152,11 +152,11 @@ export class WithholdingInterview extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
-  /** Pictures of blank forms come from the service; a page with a strict policy may serve them itself. */
+  /** Pictures of blank forms come through the backend, or from where the page says; else from the service itself. */
   #imageUrl(href: string): string {
-    if (this.imageSrc === undefined) return href;
+    const folder = this.imageSrc ?? (this.backend === undefined ? undefined : `${this.backend}/images`);
     const [, path] = /\/images\/(.+)$/.exec(href) ?? [];
-    return path === undefined ? href : `${this.imageSrc.replace(/\/+$/, '')}/${path}`;
+    return folder === undefined || path === undefined ? href : `${folder.replace(/\/+$/, '')}/${path}`;
   }
 
   #pdfUrl(base64: string): string {

@@ -91,7 +91,7 @@ async function mount(page: Page, setup: Setup): Promise<void> {
         told.push({ name, detail: JSON.parse(JSON.stringify((event as CustomEvent).detail)) }),
       );
     }
-    Object.assign(element, { backend: '/withholding', imageSrc: '/images', ...properties });
+    Object.assign(element, { backend: '/withholding', ...properties });
     document.querySelector('main')?.append(element);
   }, setup);
 }
