@@ -6,9 +6,9 @@ import { Agent, request } from 'node:http';
 import { calls } from './calls.ts';
 import { emptyTally, type Tally } from './tally.ts';
 
-const [port = '', token = ''] = process.argv.slice(2);
+const [port = '', token = '', connections = ''] = process.argv.slice(2);
 /** More calls than this at once are not made: they would only wait here, and their waiting would be measured. */
-const mostUnderWay = 3000;
+const mostUnderWay = Number(connections);
 const agent = new Agent({ keepAlive: true, maxSockets: mostUnderWay, maxFreeSockets: mostUnderWay });
 const timeoutMs = 10_000;
 const tickMs = 4;

@@ -11,8 +11,9 @@ export class Load {
   /** Calls a second. */
   rate = 0;
 
-  constructor(port: number, token: string) {
-    this.#child = fork(new URL('./caller.ts', import.meta.url), [String(port), token]);
+  /** `connections`: as many calls may be under way. */
+  constructor(port: number, token: string, connections = 256) {
+    this.#child = fork(new URL('./caller.ts', import.meta.url), [String(port), token, String(connections)]);
     this.#ended = new Promise((_, reject) => {
       this.#child.once('exit', (code, signal) => reject(new Error(`The callers ended: ${code ?? signal}.`)));
     });

@@ -103,7 +103,7 @@ export const overload: Scenario = {
     const [alone] = world.members;
     if (!alone) return { broken: ['there is no process'] };
     others.set(0);
-    const load = new Load(alone.port, await world.login(alone.port));
+    const load = new Load(alone.port, await world.login(alone.port), 3000);
     const capacity = await capacityOf(load, isShort);
     const rss = () => usageOf(alone.child.pid ?? 0).rss;
     const before = rss();
