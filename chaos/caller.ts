@@ -1,6 +1,7 @@
 /**
  * A process that calls at a steady rate, whatever the answers do (open loop: a slow answer delays no call), as far as
- * its connections reach, and tells what came of it. `process.send` takes `{rate}` to change the rate and `{tell}` to report and start counting anew.
+ * its connections reach, and tells what came of it. `process.send` takes `{rate}` to change the rate and `{tell}` to
+ * report and start counting anew.
  */
 import { Agent, request } from 'node:http';
 import { calls } from './calls.ts';

@@ -7,9 +7,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
 import { Interview } from '../packages/element/test/drive.ts';
 import { isMarkedAsTest, textOf } from './printed.ts';
+import { launch } from './sandbox.ts';
+import { answeredForMe } from './walk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'five-minutes-'));
 const started = performance.now();
@@ -48,10 +49,7 @@ const isAnswered = (): Promise<boolean> =>
   );
 if (await isAnswered()) throw new Error(`Something answers at ${address} already.`);
 const service = spawn('sh', ['-c', last], { cwd: folder, env, stdio: 'ignore', detached: true });
-const browser = await chromium.launch({
-  executablePath: process.env.WITHHOLDING_CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const browser = await launch();
 try {
   while (!(await isAnswered())) {
     if (service.exitCode !== null || performance.now() - started > 300_000) throw new Error('It does not start.');
@@ -64,13 +62,7 @@ try {
   await page.locator('a', { hasText: 'Try it' }).first().click();
   await page.locator('a', { hasText: 'Hank' }).first().click();
   const interview = new Interview(page);
-  while (['flow', 'forms', 'questions'].includes(await interview.step())) {
-    if ((await interview.step()) !== 'forms') {
-      await page.locator('button', { hasText: 'Answer for me' }).click();
-      await page.locator('[data-said]').filter({ hasText: /./ }).waitFor();
-    }
-    await interview.next();
-  }
+  await answeredForMe(interview);
   await interview.finishForm({});
   const download = page.waitForEvent('download');
   await interview.root.locator('a[download]').click();

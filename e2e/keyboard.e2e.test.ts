@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Interview } from '../packages/element/test/drive.ts';
 import { walkByKeyboard } from './keyboard.ts';
 import { type Sandbox, startSandbox, widths } from './sandbox.ts';
-import { listen, signedForms, typed } from './walk.ts';
+import { answeredForMe, listen, signedForms, typed } from './walk.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -30,13 +30,7 @@ it('is answered for by the page on request, and shows the calls as commands', as
   const { page, close } = await sandbox.open(`/try/${persona?.id}/`, widths.desktop);
   const interview = new Interview(page);
   await interview.settled();
-  while (['flow', 'forms', 'questions'].includes(await interview.step())) {
-    if ((await interview.step()) !== 'forms') {
-      await page.locator('[data-answer]').click();
-      await page.locator('[data-said]').filter({ hasText: /./ }).waitFor();
-    }
-    await interview.next();
-  }
+  await answeredForMe(interview);
   expect(await interview.step()).toBe('review');
   const call = page.locator('.call').last();
   await call.locator('summary').first().click();

@@ -5,8 +5,13 @@ import { Bundle } from '@withholding/content';
 import { printedValues, run } from '@withholding/interview';
 import type { Persona } from '@withholding/site';
 
-const hash = readFileSync('dist/content/current', 'utf8').trim();
-const bundle = Bundle.open(`dist/content/${hash}.bundle`, hash);
+let opened: Bundle | undefined;
+
+function built(): Bundle {
+  const hash = readFileSync('dist/content/current', 'utf8').trim();
+  opened ??= Bundle.open(`dist/content/${hash}.bundle`, hash);
+  return opened;
+}
 
 const plain = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
 
@@ -39,7 +44,7 @@ export interface Expected {
 }
 
 export function expectedOf({ forms, employee, employer }: Persona, formId: string, version: string): Expected {
-  const edition = bundle.edition(formId, version);
+  const edition = built().edition(formId, version);
   if (!edition) throw new Error(`There is no ${formId} ${version}.`);
   const outcome = run(edition.interview, { answers: forms[formId] ?? {} });
   const values = printedValues(edition.interview, outcome, { employee, employer } as never, false);

@@ -32,6 +32,21 @@ const iso = (value: string): string => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})
 export const typed = (answers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, iso(value)]));
 
+/** Presses "Answer for me" on every screen of questions, up to the review of the first form. */
+export async function answeredForMe(interview: Interview): Promise<void> {
+  for (
+    let step = await interview.step();
+    ['flow', 'forms', 'questions'].includes(step);
+    step = await interview.step()
+  ) {
+    if (step !== 'forms') {
+      await interview.page.locator('[data-answer]').click();
+      await interview.page.locator('[data-said]').filter({ hasText: /./ }).waitFor();
+    }
+    await interview.next();
+  }
+}
+
 /** Screens axe has seen, by what is on them: the same screen is not read twice. */
 const seen = new Set<string>();
 

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { capacityOf } from '../capacity.ts';
 import { Load } from '../load.ts';
-import { noneFailed, type Scenario, unless } from '../scenario.ts';
-import { usageOf } from '../world.ts';
+import { type Context, noneFailed, type Scenario, type Seen, unless } from '../scenario.ts';
+import { type Member, usageOf } from '../world.ts';
 
 export const slow: Scenario = {
   name: 'slow clients (slowloris), 400 connections at one process itself',
@@ -99,39 +99,43 @@ export const overload: Scenario = {
   name: 'twice the load that can be answered, at one process',
   promise:
     'what is let in is answered in time (99 % within 1 s); the rest gets 503 with Retry-After; memory is bounded; afterwards all is well at once',
-  run: async ({ world, load: others, seconds, isShort }) => {
+  run: async (context) => {
+    const { world, load: others } = context;
     const [alone] = world.members;
     if (!alone) return { broken: ['there is no process'] };
     others.set(0);
     const load = new Load(alone.port, await world.login(alone.port), 3000);
-    const capacity = await capacityOf(load, isShort);
-    const rss = () => usageOf(alone.child.pid ?? 0).rss;
-    const before = rss();
-    load.set(capacity * 2);
-    // Until the connections are open.
-    await load.during(2);
-    const lasts = isShort ? seconds : 600;
-    const figures = await load.during(lasts);
-    const after = rss();
-    load.set(capacity * 0.6);
-    await load.during(3);
-    const later = await load.during(Math.min(seconds, 5));
-    load.stop();
-    const perSecond = (count: number) => Math.round(count / lasts);
-    return {
-      figures,
-      notes: [
-        `one process answers ${Math.round(capacity)}/s; ${perSecond(figures.asked)}/s were asked, ${perSecond(figures.ok)}/s answered, ${perSecond(figures.shed)}/s turned away`,
-        `memory ${before} MB before, ${after} MB after`,
-        `3 s later: ${later.ok} of ${later.asked} answered, p99 ${later.p99} ms`,
-      ],
-      broken: [
-        ...noneFailed(figures),
-        ...unless(figures.asked > capacity * 1.5 * lasts, 'the callers could not ask twice as much'),
-        ...unless(figures.p99 < 1000, `p99 of what was let in is ${figures.p99} ms`),
-        ...unless(later.ok === later.asked, `afterwards ${later.asked - later.ok} calls were not answered`),
-        ...unless(after < 600, `memory is ${after} MB`),
-      ],
-    };
+    return overloaded(alone, load, context).finally(() => load.stop());
   },
 };
+
+async function overloaded(alone: Member, load: Load, { seconds, isShort }: Context): Promise<Seen> {
+  const capacity = await capacityOf(load, isShort);
+  const rss = () => usageOf(alone.child.pid ?? 0).rss;
+  const before = rss();
+  load.set(capacity * 2);
+  // Until the connections are open.
+  await load.during(2);
+  const lasts = isShort ? seconds : 600;
+  const figures = await load.during(lasts);
+  const after = rss();
+  load.set(capacity * 0.6);
+  await load.during(3);
+  const later = await load.during(Math.min(seconds, 5));
+  const perSecond = (count: number) => Math.round(count / lasts);
+  return {
+    figures,
+    notes: [
+      `one process answers ${Math.round(capacity)}/s; ${perSecond(figures.asked)}/s were asked, ${perSecond(figures.ok)}/s answered, ${perSecond(figures.shed)}/s turned away`,
+      `memory ${before} MB before, ${after} MB after`,
+      `3 s later: ${later.ok} of ${later.asked} answered, p99 ${later.p99} ms`,
+    ],
+    broken: [
+      ...noneFailed(figures),
+      ...unless(figures.asked > capacity * 1.5 * lasts, 'the callers could not ask twice as much'),
+      ...unless(figures.p99 < 1000, `p99 of what was let in is ${figures.p99} ms`),
+      ...unless(later.ok === later.asked, `afterwards ${later.asked - later.ok} calls were not answered`),
+      ...unless(after < 600, `memory is ${after} MB`),
+    ],
+  };
+}

@@ -154,9 +154,10 @@ export class WithholdingInterview extends LitElement {
 
   /** Pictures of blank forms come through the backend, or from where the page says; else from the service itself. */
   #imageUrl(href: string): string {
-    const folder = this.imageSrc ?? (this.backend === undefined ? undefined : `${this.backend}/images`);
+    const bare = (folder: string | undefined) => folder?.replace(/\/+$/, '');
+    const folder = bare(this.imageSrc) ?? (this.backend === undefined ? undefined : `${bare(this.backend)}/images`);
     const [, path] = /\/images\/(.+)$/.exec(href) ?? [];
-    return folder === undefined || path === undefined ? href : `${folder.replace(/\/+$/, '')}/${path}`;
+    return folder === undefined || path === undefined ? href : `${folder}/${path}`;
   }
 
   #pdfUrl(base64: string): string {
