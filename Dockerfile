@@ -1,7 +1,7 @@
-# Builds the content, keeps only what a running service loads, and puts it into an image without a shell.
+# Builds the content, keeps only what a running service loads, and puts that into an image without a shell.
 #
-# Base images are pinned by digest: a tag can be moved, a digest cannot. Where these come from, and how to renew them:
-# docs/operate.md, "Container".
+# Base images are pinned by digest, because a tag can be moved. Where the digests come from and how to update them:
+# docs/how-to/install.md, "Container".
 ARG BUILD_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 ARG RUN_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot@sha256:14d42e2511532589a7c7e01a753667a74fcc96266e137e8125006b87b0c32d0a
 
@@ -10,6 +10,8 @@ WORKDIR /build
 
 # First what decides the dependencies, so that the install is repeated only when they change.
 COPY package.json package-lock.json .npmrc ./
+COPY deploy/no-telemetry/package.json deploy/no-telemetry/
+COPY deploy/node/package.json deploy/node/
 COPY packages/address/package.json packages/address/
 COPY packages/client/package.json packages/client/
 COPY packages/content/package.json packages/content/
@@ -18,11 +20,8 @@ COPY packages/interview/package.json packages/interview/
 COPY packages/pdf/package.json packages/pdf/
 COPY packages/service/package.json packages/service/
 COPY packages/site/package.json packages/site/
-# Exactly the lock file, each package checked against its hash, and no package runs a program of its own. "npm ci" would
-# insist on the optional binaries of every other platform; a lock file that had to change ends the build instead.
-RUN cp package-lock.json /tmp/locked.json \
- && npm install --ignore-scripts --omit-lockfile-registry-resolved --no-audit --no-fund \
- && cmp package-lock.json /tmp/locked.json
+# Exactly the lock file, each package checked against its hash, and no package runs a program of its own (.npmrc).
+RUN npm ci
 
 COPY LICENSE tsconfig.json tsconfig.base.json ./
 COPY content content

@@ -9,9 +9,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/test/**/*.test.ts'],
+          include: ['packages/*/test/**/*.test.ts', 'attack/test/*.test.ts', 'style/test/*.test.ts'],
           exclude: ['**/*.slow.test.ts', '**/*.alone.test.ts', '**/*.e2e.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       // The conformance suite's own reader, walker and table; the suite itself runs against a service.
@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: ['packages/*/test/**/*.slow.test.ts'],
+          globalSetup: ['packages/content/test/build-once.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

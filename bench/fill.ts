@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Bundle } from '../packages/content/src/bundle.ts';
-import { endings, formsIn, printed, printedBundle } from '../packages/content/test/printed-content.ts';
+import { builtContent } from '../packages/content/test/built-content.ts';
+import { endings, formsIn, printed } from '../packages/content/test/printed-content.ts';
 import { writeJobs } from './fill-jobs.ts';
 import { fillMemory } from './fill-memory.ts';
 import { fillTimes } from './fill-times.ts';
 
 export async function benchFill(): Promise<object> {
-  const bundle = await printedBundle();
+  const bundle = (await builtContent()).bytes;
   const fullest = formsIn(new Bundle(bundle)).map((form) => {
     // The ending that prints most.
     const ways = endings(form.edition.interview).map((outcome) => printed(form, outcome, 'SIGN'));

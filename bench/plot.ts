@@ -1,4 +1,4 @@
-/** A line plot as SVG: enough for the figures of docs/scale.md, and readable without colour. */
+/** A line plot as SVG: enough for the figures of docs/explanation/scale.md, and readable without colour. */
 interface Line {
   readonly name: string;
   readonly points: readonly (readonly [x: number, y: number])[];

@@ -1,5 +1,5 @@
 /**
- * npm run bench -- scale: the figures and plots of docs/scale.md: throughput against processes, latency against load,
+ * npm run bench -- scale: the figures and plots of docs/explanation/scale.md: throughput against processes, latency against load,
  * start time and memory against content size. The callers run on the same machine and take their share of it.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { fillBody } from './http.ts';
 import { plot } from './plot.ts';
 import { load, median, rssOf, startForBench } from './servers.ts';
 
-const folder = 'docs/scale';
+const folder = 'docs/explanation/scale';
 const put = (name: string, svg: string): void => writeFileSync(join(folder, `${name}.svg`), svg);
 const round = (value: number): number => Number(value.toPrecision(3));
 

@@ -20,7 +20,7 @@ interface Template {
 }
 
 const yamlValue = (text: string, key: string): string =>
-  new RegExp(`^${key}: *(.+)$`, 'm').exec(text)?.[1]?.trim() ?? '';
+  new RegExp(`^${key}: *"?([^"\\n]+)"?$`, 'm').exec(text)?.[1]?.trim() ?? '';
 
 /**
  * Every form of ours with its newest edition; twins take their parts from others and are left out, and so are forms the
@@ -71,6 +71,8 @@ function filesBelow(folder: string, under = ''): string[] {
 
 export function writeSynthetic(content: string, out: string, size: Size): void {
   cpSync(join(content, 'library'), join(out, 'library'), { recursive: true });
+  // The dictionary lists what our forms send, under their own prefixes; content without one is allowed.
+  put(join(out, 'library/parameters.yaml'), 'formats: {}\nparameters: {}\n');
   const all = templates(content);
   const countries = new Map(all.map(({ folder, locality }) => [locality, folder.includes('/ca/') ? 'CA' : 'US']));
   const ids: string[] = [];

@@ -7,7 +7,7 @@ import { Agent, request } from 'node:http';
 import { calls } from './calls.ts';
 import { emptyTally, type Tally } from './tally.ts';
 
-const [port = '', token = '', connections = ''] = process.argv.slice(2);
+const [port = '', token = '', connections = '', localAddress = '127.0.0.1'] = process.argv.slice(2);
 /** More calls than this at once are not made: they would only wait here, and their waiting would be measured. */
 const mostUnderWay = Number(connections);
 const agent = new Agent({ keepAlive: true, maxSockets: mostUnderWay, maxFreeSockets: mostUnderWay });
@@ -38,12 +38,18 @@ function call(): void {
     const tenth = Math.round((performance.now() - started) * 10);
     counted.tenths[tenth] = (counted.tenths[tenth] ?? 0) + 1;
   };
-  const sent = request({ host: '127.0.0.1', port, method, path, headers, agent, timeout: timeoutMs }, (answer) => {
-    answer.resume();
-    answer.on('end', () => end(answer.complete ? String(answer.statusCode) : 'cut off'));
-    answer.on('error', () => end('cut off'));
-    answer.on('close', () => end('cut off'));
-  });
+  const sent = request(
+    { host: '127.0.0.1', port, method, path, headers, agent, localAddress, timeout: timeoutMs },
+    (answer) => {
+      answer.resume();
+      // A 503 that does not say when to come back is a failure, not a refusal.
+      const isBare = answer.statusCode === 503 && answer.headers['retry-after'] === undefined;
+      const outcome = isBare ? '503 without Retry-After' : String(answer.statusCode);
+      answer.on('end', () => end(answer.complete ? outcome : 'cut off'));
+      answer.on('error', () => end('cut off'));
+      answer.on('close', () => end('cut off'));
+    },
+  );
   sent.on('timeout', () => sent.destroy(new Error('timeout')));
   sent.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
   sent.end(body);

@@ -1,6 +1,6 @@
 /**
  * npm run chaos [-- --short] [--only WORD]: breaks things one by one under steady load at 60 % of what two processes can
- * answer, and says whether what docs/operate.md promises was kept. Loopback only. The short form takes about two
+ * answer, and says whether what docs/how-to/operate.md promises was kept. Loopback only. The short form takes about two
  * minutes; the long one about an hour.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

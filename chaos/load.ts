@@ -11,9 +11,9 @@ export class Load {
   /** Calls a second. */
   rate = 0;
 
-  /** `connections`: as many calls may be under way. */
-  constructor(port: number, token: string, connections = 256) {
-    this.#child = fork(new URL('./caller.ts', import.meta.url), [String(port), token, String(connections)]);
+  /** `connections`: as many calls may be under way. `from`: the address they come from. */
+  constructor(port: number, token: string, connections = 256, from = '127.0.0.1') {
+    this.#child = fork(new URL('./caller.ts', import.meta.url), [String(port), token, String(connections), from]);
     this.#ended = new Promise((_, reject) => {
       this.#child.once('exit', (code, signal) => reject(new Error(`The callers ended: ${code ?? signal}.`)));
     });

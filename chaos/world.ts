@@ -1,10 +1,11 @@
 /** Two processes behind nginx, with a PostgreSQL and a Redis of their own; all of it on this machine, all of it breakable. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { KeyMode } from '../packages/service/src/auth/key-store.ts';
 import { PostgresKeyStore } from '../packages/service/src/auth/postgres-key-store.ts';
 import { openDatabase } from '../packages/service/src/db/database.ts';
 import { migrate } from '../packages/service/src/db/migrate.ts';
@@ -27,7 +28,7 @@ function nginxConfig(folder: string, port: number, members: readonly number[]): 
   const shipped = readFileSync(join(root, 'deploy/nginx/withholding.conf'), 'utf8');
   const upstream = /upstream withholding \{[\s\S]*?\n\}/.exec(shipped)?.[0] ?? '';
   const servers = members.map((member) => `    server 127.0.0.1:${member} max_fails=0;`).join('\n');
-  const proxied = /proxy_http_version[\s\S]*?(?=\n {4}# Metrics are read)/.exec(shipped)?.[0] ?? '';
+  const proxied = /proxy_http_version[\s\S]*?(?=(\n {4}#.*)*\n {4}location = \/v1\/metrics)/.exec(shipped)?.[0] ?? '';
   if (upstream === '' || proxied === '') throw new Error('deploy/nginx/withholding.conf is not as expected.');
   return `worker_processes 1;
 daemon off;
@@ -62,21 +63,35 @@ export class World {
   #nginx: ChildProcess | undefined;
   #log = 0;
 
-  static async start(): Promise<World> {
+  /** The stores alone, with one key; processes are added by whoever needs them. */
+  static async stores(): Promise<World> {
     const world = new World();
     world.cluster = await newCluster();
     world.redis = await newRedis();
     const database = openDatabase(world.cluster.url, { patient: true });
     await migrate(database);
-    const store = await PostgresKeyStore.open(database, { secret: testSecret });
-    const issued = await store.issue({ tenant: 'chaos', mode: 'live' });
-    [world.key, world.keyId] = [issued.key, issued.record.id];
-    await store.close();
     await database.close();
+    const issued = await world.issue('chaos');
+    [world.key, world.keyId] = [issued.key, issued.id];
     world.#log = openSync(join(world.folder, 'service.log'), 'a');
+    return world;
+  }
+
+  static async start(): Promise<World> {
+    const world = await World.stores();
     for (let number = 0; number < 2; number += 1) await world.#add();
     await world.#balance();
     return world;
+  }
+
+  /** One more API key. */
+  async issue(tenant: string, mode: KeyMode = 'live'): Promise<{ readonly key: string; readonly id: string }> {
+    const database = openDatabase(this.cluster.url, { patient: true });
+    const store = await PostgresKeyStore.open(database, { secret: testSecret });
+    const { key, record } = await store.issue({ tenant, mode });
+    await store.close();
+    await database.close();
+    return { key, id: record.id };
   }
 
   environment(port: number): Record<string, string> {
@@ -92,13 +107,20 @@ export class World {
       WITHHOLDING_LIMIT_READ: '100000000',
       WITHHOLDING_LIMIT_FILL: '100000000',
       WITHHOLDING_DRAIN_SECONDS: '5',
+      // Callers and nginx are all at one address, which must not count as one client.
+      WITHHOLDING_TRUST_PROXY: '127.0.0.1',
     };
   }
 
-  /** A process of the service; its log goes to a file unless told otherwise. */
-  spawn(port: number, more: Record<string, string> = {}, log: number = this.#log): ChildProcess {
+  /** A process of the service; its log goes to a file unless told otherwise. It can be talked to if Node loads a module that listens. */
+  spawn(
+    port: number,
+    more: Record<string, string> = {},
+    { log = this.#log, nodeArgs = [] }: { readonly log?: number; readonly nodeArgs?: readonly string[] } = {},
+  ): ChildProcess {
     const env = { ...this.environment(port), ...more };
-    return spawn(process.execPath, ['packages/service/src/start.ts'], { cwd: root, env, stdio: ['ignore', log, log] });
+    const stdio: StdioOptions = ['ignore', log, log, ...(nodeArgs.length > 0 ? (['ipc'] as const) : [])];
+    return spawn(process.execPath, [...nodeArgs, 'packages/service/src/start.ts'], { cwd: root, env, stdio });
   }
 
   async #add(): Promise<void> {
@@ -126,11 +148,17 @@ export class World {
     await untilReady(this.port);
   }
 
-  async login(port = this.port): Promise<string> {
-    const answer = await fetch(`http://127.0.0.1:${port}/authentication/login`, { headers: { 'api-key': this.key } });
-    const { accessToken } = (await answer.json()) as { accessToken?: string };
-    if (accessToken === undefined) throw new Error(`A login was answered with ${answer.status}.`);
-    return accessToken;
+  /** For the scenarios themselves: one that is turned away comes back, as it is told to. */
+  async login(port = this.port, key = this.key): Promise<string> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}/authentication/login`, { headers: { 'api-key': key } });
+      const { accessToken } = (await answer.json()) as { accessToken?: string };
+      if (accessToken !== undefined) return accessToken;
+      const seconds = Number(answer.headers.get('retry-after'));
+      if (answer.status !== 503 || seconds === 0 || tries === 10)
+        throw new Error(`A login was answered with ${answer.status}.`);
+      await sleep(seconds * 1000);
+    }
   }
 
   /** Memory in MB and open handles of every process. */
@@ -158,7 +186,7 @@ export function usageOf(pid: number): { rss: number; handles: number } {
 }
 
 /** Milliseconds until it says that it is ready. */
-export async function untilReady(port: number, mostMs = 20_000): Promise<number> {
+export async function untilReady(port: number, mostMs = 60_000): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < mostMs) {
     const answer = await fetch(`http://127.0.0.1:${port}/v1/health/ready`).catch(() => undefined);

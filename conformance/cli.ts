@@ -1,13 +1,15 @@
-/** npm run conformance -- --base-url URL [--auth-url URL] [--api-key KEY] [--json] */
+/** npm run conformance -- --base-url URL [--auth-url URL] [--api-key KEY] [--json], or with mutations */
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
+import { runMutations } from './mutations/run.ts';
 import { preflight } from './support/preflight.ts';
 import { collectResults } from './support/results.ts';
 import type { Target } from './support/target.ts';
 
 const usage =
   'npm run conformance -- --base-url https://host/v1 [--auth-url https://host] --api-key KEY [--json]\n' +
-  'The key may also stand in CONFORMANCE_API_KEY; the login is looked for at the origin of the base URL.\n';
+  'npm run conformance -- mutations [part of a name …] [--json]: breaks one promise at a time and shows whether the suite notices\n' +
+  'You can also set the key in CONFORMANCE_API_KEY. The login is expected at the origin of the base URL, unless you set --auth-url.\n';
 
 process.exitCode = await main().catch((error: Error & { code?: string }) => {
   if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
@@ -26,6 +28,8 @@ async function main(): Promise<number> {
     },
   });
   const base = values['base-url'];
+  const isMutations = positionals[0] === 'mutations';
+  if (isMutations && base === undefined) return await mutate(undefined, positionals.slice(1), values.json);
   if (base === undefined || !URL.canParse(base) || values['api-key'] === '') {
     process.stderr.write(usage);
     return 2;
@@ -40,6 +44,7 @@ async function main(): Promise<number> {
     process.stderr.write(`${obstacle}\n`);
     return 2;
   }
+  if (isMutations) return await mutate(target, positionals.slice(1), values.json);
 
   const results = collectResults();
   const config = new URL('./vitest.config.ts', import.meta.url).pathname;
@@ -53,4 +58,15 @@ async function main(): Promise<number> {
       : `${passed.length} passed, ${failed.length} failed, ${skipped.length} skipped\n`,
   );
   return failed.length > 0 ? 1 : 0;
+}
+
+async function mutate(target: Target | undefined, wanted: string[], asJson: boolean): Promise<number> {
+  const verdict = await runMutations(target, wanted, (line) => asJson || process.stdout.write(`${line}\n`));
+  const { mutations, caught, missed, baseline } = verdict;
+  if (asJson) process.stdout.write(`${JSON.stringify({ mutations, caught, missed, baseline })}\n`);
+  else {
+    for (const test of baseline) process.stdout.write(`fails although nothing is broken: ${test}\n`);
+    process.stdout.write(`${caught} passed, ${missed.length + baseline.length} failed\n`);
+  }
+  return mutations > 0 && missed.length === 0 && baseline.length === 0 ? 0 : 1;
 }

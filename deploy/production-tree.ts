@@ -7,9 +7,9 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Reached, reached, root } from './reached.ts';
 
-/** For people and for compilers; licences and notices stay. */
+/** For people and for compilers; licenses and notices stay. */
 const notRun = /\.(?:map|md|markdown|flow|tsbuildinfo)$|\.d\.[cm]?ts$/i;
-const isLicence = /^(?:licen[cs]e|notice|copying|authors)/i;
+const isLicense = /^(?:licen[cs]e|notice|copying|authors)/i;
 const notRunFolders = new Set(['test', 'tests', 'docs', 'example', 'examples', 'benchmark', 'benchmarks', '.github']);
 const addressOfFolder = /new URL\(\s*['"`](\.[^'"`$]*\/)/g;
 
@@ -37,7 +37,7 @@ function copyPackage(folder: string, to: string): void {
     // Packages inside a package are copied by themselves, if they are needed.
     if (first === 'node_modules') return false;
     if (statSync(path).isDirectory()) return rest.length > 0 || !notRunFolders.has(first);
-    return isLicence.test(basename(path)) || !notRun.test(path);
+    return isLicense.test(basename(path)) || !notRun.test(path);
   };
   cpSync(from, join(to, folder), { recursive: true, filter: isWanted });
 }

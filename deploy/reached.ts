@@ -60,17 +60,22 @@ const needsOf = ({ dependencies = {}, peerDependencies = {}, peerDependenciesMet
   ...Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional),
 ];
 
+/** The packages that a package cannot do without, as installed. */
+export function neededBy(found: InstalledPackage): InstalledPackage[] {
+  return needsOf(found).map((name) => {
+    const needed = installed(name, found.folder);
+    if (!needed) throw new Error(`${found.name} needs ${name}, which is not installed.`);
+    return needed;
+  });
+}
+
 function withAllTheyNeed(first: readonly InstalledPackage[]): InstalledPackage[] {
   const found = new Map<string, InstalledPackage>();
   const waiting = [...first];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (found.has(next.folder)) continue;
     found.set(next.folder, next);
-    for (const name of needsOf(next)) {
-      const needed = installed(name, next.folder);
-      if (!needed) throw new Error(`${next.name} needs ${name}, which is not installed.`);
-      waiting.push(needed);
-    }
+    waiting.push(...neededBy(next));
   }
   return [...found.values()].toSorted((one, other) => (one.folder < other.folder ? -1 : 1));
 }
@@ -80,6 +85,8 @@ export interface Reached {
   readonly sources: readonly string[];
   /** Packages of others, with everything they need. */
   readonly packages: readonly InstalledPackage[];
+  /** Those of them that our own files import. */
+  readonly direct: readonly InstalledPackage[];
 }
 
 export async function reached(): Promise<Reached> {
@@ -106,5 +113,5 @@ export async function reached(): Promise<Reached> {
       }),
   );
   const sources = inputs.map(([source]) => relative('.', source)).toSorted();
-  return { sources, packages: withAllTheyNeed(direct) };
+  return { sources, packages: withAllTheyNeed(direct), direct };
 }

@@ -42,6 +42,12 @@ async function answer(page: Page, id: string, value: string): Promise<void> {
       if (presses > 20) throw new Error(`No option ${value} of ${id}.`);
       await page.keyboard.press('ArrowDown');
     }
+  } else if (type === 'checkbox' && !['true', 'false'].includes(value)) {
+    const wanted = value.split(',');
+    for (let at = await focused(page); at.name === `q-${id}`; at = await focused(page)) {
+      if (at.checked !== wanted.includes(at.value)) await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+    }
   } else if (type === 'checkbox') {
     if ((await focused(page)).checked !== (value === 'true')) await page.keyboard.press('Space');
   } else await page.keyboard.type(value);
@@ -68,10 +74,7 @@ export async function walkByKeyboard(
     if (step === 'finished') return;
     if (step === 'flow' || step === 'questions') {
       const answers = step === 'flow' ? flows : (forms[form] ?? {});
-      for (const id of await interview.questions()) {
-        const value = answers[id];
-        if (value !== undefined) await answer(page, id, value);
-      }
+      await interview.answerAll(answers, (id, value) => answer(page, id, value));
     } else if (step === 'preview') await interview.drawn();
     else if (step === 'sign') {
       await tabTo(page, ({ id }) => id === 'agree', 'the agreement');

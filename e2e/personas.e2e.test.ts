@@ -10,8 +10,15 @@ const personas = readPersonas();
 /** In every language: one form alone, a state form in Spanish, the French TD1. */
 const everywhere = new Set(['hank', 'marisol', 'elise']);
 const isFull = process.env.E2E_FULL === '1';
-/** For every commit: two languages beside English, both widths, two states with an agreement, a country of its own. */
-const everyday = ['lucia es phone', 'daniel en phone', 'elise fr desktop', 'hank fr desktop', 'marisol es desktop'];
+/** For every commit: two languages beside English, both widths, two states with an agreement, a country with provinces. */
+const everyday = [
+  'lucia es phone',
+  'daniel en phone',
+  'elise fr desktop',
+  'hank fr desktop',
+  'marisol es desktop',
+  'priya en phone',
+];
 const isEveryday = ({ persona, language, width }: Case): boolean =>
   everyday.includes(`${persona.id} ${language} ${width}`);
 

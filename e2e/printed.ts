@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Bundle } from '@withholding/content';
-import { printedValues, run } from '@withholding/interview';
+import { dayIn, printedValues, run } from '@withholding/interview';
 import type { Persona } from '@withholding/site';
 
 let opened: Bundle | undefined;
@@ -46,7 +46,7 @@ export interface Expected {
 export function expectedOf({ forms, employee, employer }: Persona, formId: string, version: string): Expected {
   const edition = built().edition(formId, version);
   if (!edition) throw new Error(`There is no ${formId} ${version}.`);
-  const outcome = run(edition.interview, { answers: forms[formId] ?? {} });
+  const outcome = run(edition.interview, { answers: forms[formId] ?? {}, today: dayIn(new Date(), 'UTC') });
   const values = printedValues(edition.interview, outcome, { employee, employer } as never, false);
   return {
     texts: Object.values(values).flatMap((value) => (typeof value === 'string' && value !== '' ? [plain(value)] : [])),

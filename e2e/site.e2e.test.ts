@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findingsOf } from './accessible.ts';
 import { type Opened, pictures, type Sandbox, startSandbox, widths } from './sandbox.ts';
 
+/** Before compression. */
 const mostBytes = 100 * 1024;
 /** Pages are made by a few templates; axe looks at every sixteenth, and at all of them with E2E_FULL=1. */
 const isFull = process.env.E2E_FULL === '1';
@@ -16,7 +17,7 @@ const keyPages = [
   '/catalogue/tx/',
   '/forms/W4101/2025.12.0/',
   '/forms/W4101/2024.12.0/',
-  '/forms/CAN102/2025.12.0/fr/',
+  '/forms/CAN102/2026.11.0/fr/',
   '/try/',
   '/try/address/',
   '/nowhere/',

@@ -40,7 +40,7 @@ export async function answeredForMe(interview: Interview): Promise<void> {
     step = await interview.step()
   ) {
     if (step !== 'forms') {
-      await interview.page.locator('[data-answer]').click();
+      await interview.page.locator('button[data-answer]').click();
       await interview.page.locator('[data-said]').filter({ hasText: /./ }).waitFor();
     }
     await interview.next();

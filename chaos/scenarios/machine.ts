@@ -25,7 +25,7 @@ export const fullDisk: Scenario = {
   promise: 'requests go on; lines are lost; memory does not grow by them',
   run: async ({ world, isShort }) => {
     const port = await freePort();
-    const child = world.spawn(port, {}, openSync('/dev/full', 'w'));
+    const child = world.spawn(port, {}, { log: openSync('/dev/full', 'w') });
     try {
       await untilReady(port);
       const token = await world.login(port);

@@ -1,6 +1,7 @@
 /** Processes that end, wished or not. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { timed } from '../../bench/yardstick.ts';
 import { noneFailed, type Scenario, unless } from '../scenario.ts';
 import { untilReady } from '../world.ts';
 
@@ -28,7 +29,7 @@ export const killed: Scenario = {
       const gone = once(member.child, 'exit');
       member.child.kill('SIGKILL');
       await gone;
-      backMs = await untilReady(member.port);
+      backMs = (await timed(() => untilReady(member.port))).ms;
     });
     return {
       figures,

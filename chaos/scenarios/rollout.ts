@@ -1,5 +1,6 @@
 /** New content again and again while everybody calls. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Measurement } from '../../bench/yardstick.ts';
 import { openDatabase } from '../../packages/service/src/db/database.ts';
 import { BundleStore } from '../../packages/service/src/rollout/bundle-store.ts';
 import { signBundle } from '../../packages/service/src/rollout/signature.ts';
@@ -30,11 +31,11 @@ export const rollout: Scenario = {
     load.set(rate);
     const times: number[] = [];
     const until = async (hash: string) => {
-      const started = performance.now();
+      const measurement = new Measurement();
       const all = async () =>
         (await Promise.all(world.members.map(({ port }) => servedBy(port)))).every((at) => at === hash);
-      while (!(await all()) && performance.now() - started < 10_000) await sleep(10);
-      times.push(performance.now() - started);
+      while (!(await all()) && measurement.clockMs < 60_000) await sleep(10);
+      times.push(measurement.end().ms);
     };
     const token = await world.login();
     const balanced = { base: `http://127.0.0.1:${world.port}/v1`, token } as RunningService;
@@ -48,10 +49,12 @@ export const rollout: Scenario = {
         await store.activate(next, undefined);
         await until(next);
         const { to } = await store.rollback();
-        await until(to);
+        await until(to ?? '');
       }
     });
-    const { asked, failed, mixed, byBundle } = await checker.stop();
+    const { asked, failed: notGood, mixed, byBundle } = await checker.stop();
+    // Turned away is not failed, here as for the others.
+    const failed = notGood.filter((line) => !line.includes('OVERLOADED'));
     await database.close();
     const slowest = Math.max(...times);
     return {

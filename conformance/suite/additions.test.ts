@@ -133,11 +133,11 @@ it('SIGN · other modes have no receipt', async () => {
     expect(await ask<Filled>('fillPdf', { json: { ...request, signForm } })).not.toHaveProperty('receipt');
 });
 
-it('GET health/live and health/ready · answer 200 without a token', async () => {
+it('GET health/live and health/ready · return 200 without a token', async () => {
   for (const name of ['health/live', 'health/ready']) expect((await operational(name)).status, name).toBe(200);
 });
 
-it('GET metrics · are there, and tell nothing of employees', async ({ skip }) => {
+it('GET metrics · exist, and say nothing about employees', async ({ skip }) => {
   await ask<Filled>('fillPdf', { json: await goodRequest(await anyEdition()) });
   const { status, text } = await operational('metrics');
   skip(status === 401 || status === 403 || status === 404, `metrics are not shown to this caller (${status})`);

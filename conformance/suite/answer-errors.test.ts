@@ -14,7 +14,7 @@ const codes = [
   ...['INELIGIBLE', 'TOO_LONG', 'UNPRINTABLE', 'FEDERAL_VALUES'],
 ];
 
-it('Answers · one that its regex refuses is rejected as PATTERN, with the question and its set', async () => {
+it('Answers · one that its regex does not match is rejected as PATTERN, with the question and its set', async () => {
   let tried = 0;
   const faults = await offendersAsked(await currentEditions(), async (one) => {
     const { request, wrong } = await spoilt(one);
@@ -51,7 +51,7 @@ it('Answers · the message is the question’s own, in the language asked for', 
   expect(faults).toEqual([]);
 });
 
-it('Answers · all problems are told at once, in the order of the form', async () => {
+it('Answers · all errors come in one response, in the order of the form', async () => {
   const faults = await offendersAsked(await currentEditions(), async (one) => {
     const { request, wrong } = await spoilt(one);
     const said = await fill({ ...request, employee: { ...request.employee, lastName: '' } });
@@ -83,7 +83,7 @@ it('Answers · every complaint has a pointer, a code of the closed list and a me
   expect(faults).toEqual([]);
 });
 
-it('Answers · lists, objects and other things that are no answer are refused, not guessed at', async () => {
+it('Answers · lists, objects and other things that are no answer are rejected, not guessed at', async () => {
   const one = await anyEdition();
   const way = await longestWay(one);
   const id = asked(way)[0]?.question.id ?? '';

@@ -30,7 +30,7 @@ it('Login · a good key is given an access token', async () => {
   expect(answer.json<{ accessToken: string }>().accessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-it('Login · a wrong key is refused with exactly the promised body', async () => {
+it('Login · a wrong key is rejected with exactly the promised body', async () => {
   for (const key of ['wrong', 'a'.repeat(200), '', 'wf_test_', null]) {
     const { status, text } = await login(key);
     expect(status).toBe(401);
@@ -38,7 +38,7 @@ it('Login · a wrong key is refused with exactly the promised body', async () =>
   }
 });
 
-it('Login · the refusal does not tell an unknown key from a malformed one', async () => {
+it('Login · the response does not tell an unknown key from a malformed one', async () => {
   const keys = ['wf_test_AAAAAAAAAAAAAAAAAAAAAAAA', 'wf_live_0', 'nonsense', '%%%'];
   const texts = await Promise.all(keys.map(async (key) => (await login(key)).text));
   expect(new Set(texts).size).toBe(1);
@@ -52,7 +52,7 @@ it('Authentication · the token opens every endpoint', async () => {
   expect(faults).toEqual([]);
 });
 
-it('Authentication · a missing, empty, foreign or changed token is refused with exactly the promised body', async () => {
+it('Authentication · a missing, empty, foreign or changed token is rejected with exactly the promised body', async () => {
   const faults: string[] = [];
   for (const [kind, token] of Object.entries(await badTokens()))
     for (const { place, path, options } of await endpoints()) {
@@ -63,13 +63,13 @@ it('Authentication · a missing, empty, foreign or changed token is refused with
   expect(faults).toEqual([]);
 });
 
-it('Authentication · the refusal names the scheme', async () => {
+it('Authentication · a rejection names the scheme', async () => {
   const answer = await call('getAllFormIds', { token: null });
   expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer\b/);
   expect(answer.headers.get('content-type')).toMatch(/^application\/json\b/);
 });
 
-it('Authentication · a token sent under another scheme is refused', async () => {
+it('Authentication · a token sent under another scheme is rejected', async () => {
   const token = await accessToken();
   const { status, text } = await call('getAllFormIds', { token: null, headers: { authorization: `Basic ${token}` } });
   expect([status, text]).toEqual([401, unauthorized]);

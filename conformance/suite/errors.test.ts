@@ -27,7 +27,7 @@ it('Errors · a body that is no object is a bad request', async () => {
 it('Errors · a member of the wrong type at the top level is a bad request', async () => {
   const request = await goodRequest(await anyEdition());
   for (const wrong of [
-    { formId: 5 },
+    { formId: {} },
     { fields: [] },
     { fields: 'all' },
     { employee: 'Robin' },
@@ -99,7 +99,7 @@ it('Errors · a body that is not JSON is an unsupported type', async () => {
       expect(problemFaults(await post(path, 'formId=1', type), 415), `${path} ${type}`).toEqual([]);
 });
 
-it('Errors · a body far too large is refused before it is read', async () => {
+it('Errors · a body far too large is rejected before it is read', async () => {
   const answer = await promised('fillPdf', 2 ** 30);
   expect(problemFaults(answer, 413)).toEqual([]);
 });
@@ -127,7 +127,7 @@ it('Errors · a sane Request-Id of the client is kept, a wild one is replaced', 
   expect(problem.json<Problem>().requestId).toBe('run-17');
 });
 
-it('Errors · a refusal never repeats what was sent', async () => {
+it('Errors · an error never repeats what was sent', async () => {
   const request = await goodRequest(await anyEdition());
   const employee = {
     ...request.employee,

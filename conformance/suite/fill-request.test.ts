@@ -7,7 +7,7 @@ import { codesAt, problemFaults } from '../support/problems.ts';
 import type { FillRequest } from '../support/requests.ts';
 import { goodRequest, homeCanada, homeUS, isCanadian } from '../support/requests.ts';
 import { offenders, offendersAsked } from '../support/rules.ts';
-import type { Filled } from '../support/types.ts';
+import type { Complaint, Filled } from '../support/types.ts';
 
 const fill = (json: unknown) => call('fillPdf', { json });
 const ofEmployee = (request: FillRequest, change: Record<string, unknown>): FillRequest => ({
@@ -27,10 +27,17 @@ const notRefused = async (pointer: string, change: (request: FillRequest) => Fil
     return codesAt(answer, pointer).length === 0 && answer.text.slice(0, 300);
   });
 
+const codesIn = (refusal: string): string[] =>
+  (JSON.parse(refusal) as { errors: Complaint[] }).errors.map(({ code }) => code);
+
 it('fillPdf request · every way through every form is accepted, with all and with only the required answers', async () => {
   const faults = offenders(
     (await everyWayFilled()).filter(({ way }) => way.end === 'ended'),
-    ({ status, refusal }) => status !== 200 && `${status} ${refusal.slice(0, 400)}`,
+    ({ edition, status, refusal }) => {
+      // A deprecated edition may be for a year whose exempt claims have ended.
+      const lapsed = edition.deprecated && status === 422 && codesIn(refusal).every((code) => code === 'LAPSED');
+      return status !== 200 && !lapsed && `${status} ${refusal.slice(0, 400)}`;
+    },
   );
   expect(faults).toEqual([]);
 });
@@ -167,9 +174,12 @@ it('fillPdf request · a date may be written year first or month first, for the 
   );
   skip(born.length === 0, 'no form asks for the date of birth first');
   const faults = await offendersAsked(born, async ({ edition: one }) => {
+    const request = await goodRequest(one);
+    const yearFirst = String(request.fields.dateOfBirth);
+    const [year, month, day] = yearFirst.split('-');
     const files = await Promise.all(
-      ['1984-05-17', '05/17/1984'].map(async (dateOfBirth) =>
-        ask<Filled>('fillPdf', { json: await goodRequest(one, { dateOfBirth }) }),
+      [yearFirst, `${month}/${day}/${year}`].map((dateOfBirth) =>
+        ask<Filled>('fillPdf', { json: { ...request, fields: { ...request.fields, dateOfBirth } } }),
       ),
     );
     return files[0]?.pdf !== files[1]?.pdf && 'another file';
@@ -183,7 +193,7 @@ it('fillPdf request · an unknown member beside fields is ignored', async () => 
   expect(await ask<Filled>('fillPdf', { json: more })).toEqual(await ask<Filled>('fillPdf', { json: request }));
 });
 
-it('fillPdf request · a field left empty counts as not sent', async () => {
+it('fillPdf request · an empty field means the same as one not sent', async () => {
   const faults = await offendersAsked(await currentEditions(), async (one) => {
     const optional = (await everyQuestion()).find(
       ({ edition: { id, deprecated }, set, question }) =>
@@ -199,6 +209,43 @@ it('fillPdf request · a field left empty counts as not sent', async () => {
     const empty = { ...request, fields: { ...request.fields, [optional.question.id]: '' } };
     const [a, b] = await Promise.all([absent, empty].map((json) => ask<Filled>('fillPdf', { json })));
     return a?.pdf !== b?.pdf && optional.question.id;
+  });
+  expect(faults).toEqual([]);
+});
+
+it('fillPdf request · null means absent, and a number is read as its digits', async () => {
+  const one = await anyEdition();
+  const request = await goodRequest(one);
+  const sparse = {
+    ...request,
+    signForm: null,
+    federalValues: null,
+    employee: { ...request.employee, middleInitial: null },
+  };
+  const { status, text } = await call('fillPdf', { json: sparse });
+  expect(status, text.slice(0, 300)).toBe(200);
+  const address = { streetAddress1: '900 Broad St', streetAddress2: null, city: 'Newark', state: 'NJ', zipCode: 7102 };
+  const located = await call('forms', { json: { homeAddress: address, workAddresses: [address] } });
+  expect(located.status, located.text.slice(0, 300)).toBe(200);
+  expect(located.text).toContain('07102');
+});
+
+it('fillPdf request · a member nobody knows is named in a WARNING', async () => {
+  const request = await goodRequest(await anyEdition());
+  const json = { ...request, employee: { ...request.employee, nickname: 'Bob' } };
+  const { notices = [] } = await ask<Filled & { notices?: { type: string; message: string }[] }>('fillPdf', { json });
+  expect(
+    notices.filter(({ type, message }) => type === 'WARNING' && message.includes('employee.nickname')),
+  ).toHaveLength(1);
+});
+
+it('fillPdf request · the name of a company can have any printable character', async () => {
+  const faults = await offendersAsked(await currentEditions(), async (one) => {
+    const request = await goodRequest(one);
+    if (!request.employer || !('name' in request.employer)) return undefined;
+    const json = { ...request, employer: { ...request.employer, name: 'Yahoo! "A*B" @ Home? & Co.' } };
+    const { status, text } = await call('fillPdf', { json });
+    return status !== 200 && text.slice(0, 300);
   });
   expect(faults).toEqual([]);
 });

@@ -18,10 +18,34 @@ const words = [
 ];
 const lists = ['listItems', 'headers', 'cells'];
 
+/** French writes 1 125,50: how numbers are written is a matter of language, which plain texts and numbers are taken is not. */
+const plain = [
+  '',
+  '0',
+  '7',
+  '99',
+  '100',
+  '1125',
+  '-1',
+  '1.5',
+  '1125.50',
+  '1125.505',
+  '200000',
+  'x',
+  'true',
+  'Ann',
+  '1984-05-17',
+];
+const plainly = (regex: string): string =>
+  ['1', '200000'].some((number) => new RegExp(regex).test(number))
+    ? plain.filter((text) => new RegExp(regex).test(text)).join()
+    : regex;
+
 /** The set with every word taken out: what must not change with the language. */
 const skeleton = (set: QuestionSet): string =>
   JSON.stringify(set, (name, value: unknown) => {
     if (words.includes(name)) return 'words';
+    if (name === 'validationRegex' && typeof value === 'string') return plainly(value);
     return lists.includes(name) && Array.isArray(value) ? value.length : value;
   });
 const collect = (set: QuestionSet, name: string): string[] => {
@@ -75,6 +99,31 @@ it('Language · question texts, notes, option labels, error messages and breadcr
       expect(same.length / pairs.length, `${language} ${name}: ${same[0]?.[0]}`).toBeLessThan(0.1);
     }
   }
+});
+
+/** Small words that tell the three languages apart. */
+const telling: Record<string, RegExp> = {
+  en: /\b(the|of|and|your|you|is|for|to|this|are|do)\b/gi,
+  es: /\b(el|los|las|del|una|su|que|para|con|por|y|usted)\b/gi,
+  fr: /\b(le|les|des|une|votre|vous|est|pour|et|du|dans|au)\b/gi,
+};
+
+it('Language · every form speaks the language it is asked for, and no other', async () => {
+  const faults: string[] = [];
+  for (const language of languages) {
+    const spokenBy = new Map<string, string>();
+    for (const { edition, set } of await everySet(language))
+      spokenBy.set(
+        edition.id,
+        `${spokenBy.get(edition.id) ?? ''} ${words.flatMap((name) => collect(set, name)).join(' ')}`,
+      );
+    for (const [id, text] of spokenBy) {
+      const counts = languages.map((name) => ({ name, count: text.match(telling[name] as RegExp)?.length ?? 0 }));
+      const loudest = counts.reduce((most, one) => (one.count > most.count ? one : most));
+      if (loudest.name !== language) faults.push(`${id} speaks ${loudest.name} when asked for ${language}`);
+    }
+  }
+  expect(faults).toEqual([]);
 });
 
 it('Language · is English unless asked otherwise', async () => {

@@ -45,14 +45,14 @@ it('Limits · a middle initial has at most one letter, names at least one', asyn
     ({ information: { formFields } }) => {
       const test = (name: string) => expression(String(formFields.employee[name]));
       if (test('firstName')?.test('') || test('lastName')?.test('')) return 'an empty name is taken';
-      if (!test('firstName')?.test('A') || !test('lastName')?.test('A')) return 'one letter is refused';
+      if (!test('firstName')?.test('A') || !test('lastName')?.test('A')) return 'one letter is rejected';
       return 'middleInitial' in formFields.employee && test('middleInitial')?.test('AB') && 'two initials are taken';
     },
   );
   expect(faults).toEqual([]);
 });
 
-it('Limits · every answer says what is left to the caller, refusals too', async () => {
+it('Limits · every response says how much of the limit is left, rejections too', async () => {
   const faults: string[] = [];
   const check = (place: string, headers: Headers) => {
     const [left, policy] = [headers.get('ratelimit') ?? '', headers.get('ratelimit-policy') ?? ''];

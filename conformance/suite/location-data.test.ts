@@ -1,9 +1,10 @@
 /** Location data: what `forms` and `guided-flows` say of each US address. */
 import { expect, it } from 'vitest';
+import { inProvince, inState } from '../support/addresses.ts';
 import { ask } from '../support/http.ts';
-import { inProvince, inState, located, locationRequest, samples } from '../support/places.ts';
+import { located, locationRequest, samples } from '../support/places.ts';
 import { isText, lacksText, offenders } from '../support/rules.ts';
-import type { Located } from '../support/types.ts';
+import type { Address, Located } from '../support/types.ts';
 
 const entries = async () =>
   (await samples('forms')).flatMap(({ place, answer }) =>
@@ -27,7 +28,7 @@ it('Location data · the address comes back as it was sent', async () => {
   expect(locationData[0]?.inputAddress).toEqual(sent);
 });
 
-it('Location data · the normalised address has the US shape, its ZIP code perhaps with four more digits', async () => {
+it('Location data · the normalized address has the US shape, its ZIP code perhaps with four more digits', async () => {
   const faults = offenders(
     await entries(),
     ({ data: { normalizedAddress: address } }) =>
@@ -36,6 +37,25 @@ it('Location data · the normalised address has the US shape, its ZIP code perha
       (!/^\d{5}(-\d{4})?$/.test(address.zipCode ?? '') && `ZIP code ${address.zipCode}`),
   );
   expect(faults).toEqual([]);
+});
+
+it('Location data · the normalized address is written as mail is: no runs of spaces, names in capitals', async () => {
+  const sent = { streetAddress1: '600   dexter   avenue', city: 'montgomery', state: 'AL', zipCode: '36130' };
+  const { locationData } = await ask<Located>('forms', { json: locationRequest(sent, sent) });
+  expect(locationData.map(({ id }) => id)).toEqual(['home', 'work1']);
+  for (const { normalizedAddress } of locationData) {
+    expect(normalizedAddress.streetAddress1).toMatch(/^600 DEXTER AVE(NUE)?$/i);
+    expect(normalizedAddress.streetAddress1).not.toContain('dexter');
+    expect(normalizedAddress.city).toMatch(/^M(ontgomery|ONTGOMERY)$/);
+  }
+});
+
+it('Location data · a house that cannot be is neither verified nor found to the street', async () => {
+  const nowhere = { ...(inState.AL as Address), streetAddress1: '98765432 No Such Street At All' };
+  const { locationData } = await ask<Located>('forms', { json: locationRequest(nowhere, inState.AL) });
+  const [home] = locationData;
+  expect([home?.verified, home?.geocoded]).toEqual([false, false]);
+  expect(Object.keys(home?.addressResultMessages ?? {}).filter((code) => precise.includes(code))).toEqual([]);
 });
 
 it('Location data · each result code comes with a message and a description', async () => {

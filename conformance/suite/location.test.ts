@@ -1,7 +1,8 @@
 /** Address and location request. */
 import { expect, it } from 'vitest';
+import { inProvince, inState } from '../support/addresses.ts';
 import { call } from '../support/http.ts';
-import { inProvince, inState, locationRequest } from '../support/places.ts';
+import { locationRequest } from '../support/places.ts';
 import { codesAt, complaintsOf, problemFaults } from '../support/problems.ts';
 import { offendersAsked } from '../support/rules.ts';
 import type { Address } from '../support/types.ts';
@@ -35,13 +36,25 @@ it('Location · one home and one work address are enough', async () => {
   expect((await send(locationRequest(IL, IL))).status).toBe(200);
 });
 
-it('Location · a request without a home address is refused', async () => {
+it('Location · a request without a home address is rejected', async () => {
   expect(problemFaults(await send({ workAddresses: [IL] }), 400, 422)).toEqual([]);
 });
 
-it('Location · a request with no work address is refused', async () => {
+it('Location · a request with no work address is rejected', async () => {
   expect(problemFaults(await send({ homeAddress: IL }), 400, 422)).toEqual([]);
   expect(problemFaults(await send({ homeAddress: IL, workAddresses: [] }), 400, 422)).toEqual([]);
+});
+
+it('Location · a wrong address is called an address, not a form, in every language', async () => {
+  const words = { en: [/\bform\b/i, /address/i], es: [/formulario/i, /dirección/i], fr: [/formulaire/i, /adresse/i] };
+  for (const [language, [form, place]] of Object.entries(words)) {
+    const bad = { ...IL, zipCode: 'nowhere' } as Address;
+    const answer = await call('forms', { json: locationRequest(bad, IL), headers: { 'accept-language': language } });
+    expect(problemFaults(answer, 422)).toEqual([]);
+    const { title, detail } = answer.json<{ title: string; detail: string }>();
+    expect(`${title} ${detail}`).toMatch(place as RegExp);
+    expect(`${title} ${detail}`).not.toMatch(form as RegExp);
+  }
 });
 
 it('Location · fifty work addresses are taken, fifty-one are not', async () => {
@@ -75,7 +88,7 @@ it('Address · each of the thirteen provinces and territories is known', async (
   expect(await accepted(inProvince)).toEqual([]);
 });
 
-it('Address · another word than the thirteen is refused as a province', async () => {
+it('Address · another word than the thirteen is rejected as a province', async () => {
   const answer = await send(locationRequest({ ...(ON as Address), provinceTerritory: 'XX' }, ON));
   expect(problemFaults(answer, 400, 422)).toEqual([]);
 });

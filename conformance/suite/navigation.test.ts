@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { everyFlowSet } from '../support/flows.ts';
 import { edition, editions, everySet, federalForms, mappingsOf, setsOf } from '../support/forms.ts';
 import { faultIf, isText, offenders, offendersAsked } from '../support/rules.ts';
-import { optionValues, type Way, waysOf } from '../support/ways.ts';
+import { optionValues, type Way } from '../support/way.ts';
+import { waysOf } from '../support/ways.ts';
 
 interface PlacedWay {
   place: string;
@@ -112,13 +113,13 @@ it('Navigation · every set of a form lies on a way from the first', async () =>
   expect(faults).toEqual([]);
 });
 
-it('Perjury statement · stands at every end of a form', async () => {
+it('Perjury statement · is at every end of a form', async () => {
   const ended = (await everyWay()).filter(({ way }) => way.end === 'ended');
   expect(ended.length).toBeGreaterThan(0);
   expect(offenders(ended, ({ way }) => !isText(way.perjuryStatement) && 'none')).toEqual([]);
 });
 
-it('Perjury statement · stands nowhere else', async () => {
+it('Perjury statement · is nowhere else', async () => {
   const open = (await mappings()).filter(
     ({ mapping }) => mapping.hasMoreQuestions || mapping.nextQuestionSetId === 'INELIGIBLE',
   );

@@ -61,7 +61,7 @@ it('Names · every Latin letter prints as itself', async () => {
   expect(lost).toEqual([]);
 });
 
-it('Names · letters of other scripts are refused, with the advice to write the name as on the record', async () => {
+it('Names · letters of other scripts are rejected, with the advice to write the name as on the record', async () => {
   const one = await anyEdition();
   for (const firstName of ['王小明', 'محمد', 'Ὀδυσσεύς', 'Иван']) {
     const answer = await send(one, { firstName });
@@ -72,7 +72,7 @@ it('Names · letters of other scripts are refused, with the advice to write the 
   }
 });
 
-it('Names · the longest name the regex takes prints whole or is refused as TOO_LONG', async () => {
+it('Names · the longest name the regex takes prints whole or is rejected as TOO_LONG', async () => {
   const faults = await offendersAsked(await currentEditions(), async (one) => {
     for (const letter of ['i', 'e', 'W']) {
       const name = letter.toUpperCase() + letter.repeat(59);
@@ -105,7 +105,7 @@ it('Names · TOO_LONG points at what does not fit', async ({ skip }) => {
   skip('sixty wide letters fit on every form');
 });
 
-it('Names · control characters, markup and PDF syntax are refused or print as they are', async () => {
+it('Names · control characters, markup and PDF syntax are rejected or print as they are', async () => {
   const one = await anyEdition();
   for (const lastName of ['Ash\u0000down', 'Ash\ndown', '<b>Ash</b>', 'Ash) Tj ET Q', 'Ash\u202edown', '😀'])
     expect((await send(one, { lastName })).status, JSON.stringify(lastName)).toBe(422);

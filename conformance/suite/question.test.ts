@@ -91,7 +91,7 @@ it('Question · radio and select questions have options', async () => {
   expect(faults).toEqual([]);
 });
 
-it('Question · several ticks have their own kind of options, and only they have', async () => {
+it('Question · a multi-select question has its own kind of options, and no other question has', async () => {
   const faults = offenders(await questions(), ({ question }) => {
     const several = question.displayType === 'MULTI_SELECT_CHECKBOX';
     const options = question.multiSelectQuestionOptions;

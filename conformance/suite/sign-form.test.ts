@@ -148,7 +148,18 @@ it('Timezone · changes nothing unless the form is signed', async () => {
   expect(faults).toEqual([]);
 });
 
-it('Timezone · an unknown zone is refused', async () => {
+it('Timezone · an unknown zone is ignored unless the form is signed', async () => {
+  const json = await goodRequest(await anyEdition());
+  const headers = { timezone: 'Mars/Olympus' };
+  for (const signForm of ['PREVIEW', 'SIGN_EXTERNALLY'])
+    expect((await call('fillPdf', { json: { ...json, signForm }, headers })).status).toBe(200);
+  const address = { streetAddress1: '900 Broad St', city: 'Newark', state: 'NJ', zipCode: '07102' };
+  const where = { homeAddress: address, workAddresses: [address] };
+  for (const endpoint of ['forms', 'guided-flows'])
+    expect((await call(endpoint, { json: where, headers })).status).toBe(200);
+});
+
+it('Timezone · an unknown zone is rejected', async () => {
   const json = { ...(await goodRequest(await anyEdition())), signForm: 'SIGN' };
   for (const timezone of ['Mars/Olympus', 'not a zone'])
     expect(problemFaults(await call('fillPdf', { json, headers: { timezone } }), 400)).toEqual([]);

@@ -2,7 +2,7 @@
 import { evaluate } from './formula.ts';
 import { round } from './fraction.ts';
 import type { Question } from './types.ts';
-import { optionValues, type Way } from './ways.ts';
+import { optionValues, type Way } from './way.ts';
 
 /** Texts of every kind a form may ask for; the first that the expression accepts is taken. Invented, all of them. */
 const candidates = [
@@ -57,12 +57,20 @@ export function answer(way: Way, { sparse = false, given = {} as Answers } = {})
         continue;
       }
       const own = given[question.id] ?? way.choices.get(question.id);
-      const left = own === undefined && sparse && question.required.whenRequired === 'NEVER';
+      const optional = question.required.whenRequired === 'NEVER' && (sparse || isHidden(question, answers));
+      const left = own === undefined && optional;
       if (!left) answers[question.id] = own ?? anyAnswer(question, set.id);
       // A client that knows nothing better counts a blank amount as nothing.
       known.set(question.id, answers[question.id] ?? '0');
     }
   return { answers, calculated };
+}
+
+/** Whoever was not asked has no answer: a question is hidden unless the choice it depends on has one of its values. */
+function isHidden({ relevantWhen }: Question, answers: Answers): boolean {
+  if (!relevantWhen) return false;
+  const given = answers[relevantWhen.questionId]?.split(',') ?? [];
+  return !relevantWhen.values.some((value) => given.includes(value));
 }
 
 function derive({ id, calculation }: Question, known: ReadonlyMap<string, string>): string {

@@ -1,7 +1,9 @@
 /** One good call for every endpoint that needs a token. */
+
+import { inState } from './addresses.ts';
 import { anyEdition } from './forms.ts';
 import type { Call } from './http.ts';
-import { inState, locationRequest } from './places.ts';
+import { locationRequest } from './places.ts';
 import { goodRequest } from './requests.ts';
 
 export interface Endpoint {

@@ -8,7 +8,7 @@ import { once } from './once.ts';
 import type { FillRequest } from './requests.ts';
 import { requestFor } from './requests.ts';
 import type { Filled } from './types.ts';
-import type { Way } from './ways.ts';
+import type { Way } from './way.ts';
 import { waysOf } from './ways.ts';
 
 export interface FilledWay {

@@ -1,53 +1,10 @@
-/** Real places to live and work in, and what the service says of them. */
+/** What the service says of places to live and work in. */
 
+import { inProvince, inState } from './addresses.ts';
 import { editions } from './forms.ts';
 import { ask } from './http.ts';
 import { once } from './once.ts';
 import type { Address, Located } from './types.ts';
-
-const us = (streetAddress1: string, city: string, state: string, zipCode: string): Address => ({
-  streetAddress1,
-  city,
-  state,
-  zipCode,
-});
-const ca = (streetAddress1: string, city: string, provinceTerritory: string, postalCode: string): Address => ({
-  streetAddress1,
-  city,
-  provinceTerritory,
-  postalCode,
-});
-
-/** One public building for each state the suite speaks of. */
-export const inState: Record<string, Address> = {
-  AL: us('600 Dexter Avenue', 'Montgomery', 'AL', '36130'),
-  CA: us('1315 10th Street', 'Sacramento', 'CA', '95814'),
-  CO: us('200 E Colfax Avenue', 'Denver', 'CO', '80203'),
-  DC: us('1350 Pennsylvania Avenue NW', 'Washington', 'DC', '20004'),
-  GA: us('206 Washington Street SW', 'Atlanta', 'GA', '30334'),
-  IL: us('401 S 2nd Street', 'Springfield', 'IL', '62701'),
-  NJ: us('125 W State Street', 'Trenton', 'NJ', '08608'),
-  NM: us('411 S Capitol Street', 'Santa Fe', 'NM', '87501'),
-  PA: us('501 N 3rd Street', 'Harrisburg', 'PA', '17120'),
-  VA: us('1000 Bank Street', 'Richmond', 'VA', '23218'),
-  WA: us('600 4th Avenue', 'Seattle', 'WA', '98104'),
-};
-
-export const inProvince: Record<string, Address> = {
-  AB: ca('10800 97 Avenue NW', 'Edmonton', 'AB', 'T5K 2B6'),
-  BC: ca('453 W 12th Avenue', 'Vancouver', 'BC', 'V5Y 1V4'),
-  MB: ca('450 Broadway', 'Winnipeg', 'MB', 'R3C 0V8'),
-  NB: ca('706 Queen Street', 'Fredericton', 'NB', 'E3B 1C5'),
-  NL: ca('100 Prince Philip Drive', "St. John's", 'NL', 'A1B 4J6'),
-  NT: ca('4570 48 Street', 'Yellowknife', 'NT', 'X1A 2L9'),
-  NS: ca('1726 Hollis Street', 'Halifax', 'NS', 'B3J 2Y3'),
-  NU: ca('926 Federal Road', 'Iqaluit', 'NU', 'X0A 0H0'),
-  ON: ca('111 Wellington Street', 'Ottawa', 'ON', 'K1A 0A4'),
-  PE: ca('165 Richmond Street', 'Charlottetown', 'PE', 'C1A 1J1'),
-  QC: ca('1045 rue des Parlementaires', 'Québec', 'QC', 'G1A 1A3'),
-  SK: ca('2405 Legislative Drive', 'Regina', 'SK', 'S4S 0B3'),
-  YT: ca('2071 2nd Avenue', 'Whitehorse', 'YT', 'Y1A 1B2'),
-};
 
 export const locationRequest = (home: Address | undefined, ...work: (Address | undefined)[]) => ({
   homeAddress: home,
@@ -68,7 +25,7 @@ export const coveredLocalities = once(
 /** A state whose income tax calls for a certificate and for which the service lists no form. */
 export async function uncoveredState(): Promise<string | undefined> {
   const covered = await coveredLocalities();
-  return ['GA', 'VA', 'CA', 'CO', 'DC'].find((state) => !covered.has(state));
+  return ['GA', 'MD', 'VT', 'OR', 'CA', 'CO'].find((state) => !covered.has(state));
 }
 
 export async function coveredState(): Promise<string | undefined> {
@@ -76,11 +33,24 @@ export async function coveredState(): Promise<string | undefined> {
   return Object.keys(inState).find((state) => covered.has(state));
 }
 
-/** Homes and work places that together touch all the places above. */
+/** A state without an income tax of its own: who lives there is a nonresident wherever else the work is. */
+export const elsewhere = 'WA';
+
+const neighbors = [
+  ['NJ', 'PA'],
+  ['PA', 'NJ'],
+  ['IL', 'AL'],
+  ['BC', 'WA'],
+] as const;
+
+/** Homes and work places that touch every state and province: at home there, working there from outside, and leaving to work. */
 export async function samples(endpoint: string): Promise<{ place: string; answer: Located }[]> {
-  const pairs = [...Object.keys(inState), ...Object.keys(inProvince)].map((name) => [name, name] as const);
+  const atHome = [...Object.keys(inState), ...Object.keys(inProvince)].map((name) => [name, name] as const);
+  const commuters = Object.keys(inState).flatMap((name) =>
+    name === elsewhere ? [] : [[elsewhere, name] as const, [name, elsewhere] as const],
+  );
   const all: { place: string; answer: Located }[] = [];
-  for (const [home, work] of [...pairs, ['NJ', 'PA'], ['PA', 'NJ'], ['IL', 'AL'], ['BC', 'WA']] as const)
+  for (const [home, work] of [...atHome, ...commuters, ...neighbors])
     all.push({ place: `home ${home}, work ${work}`, answer: await located(endpoint, home, work) });
   return all;
 }

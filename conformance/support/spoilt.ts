@@ -3,7 +3,7 @@ import { answer, refusedBy } from './answers.ts';
 import type { Edition } from './forms.ts';
 import { requestFor } from './requests.ts';
 import type { Complaint, Question } from './types.ts';
-import type { Way } from './ways.ts';
+import type { Way } from './way.ts';
 import { waysOf } from './ways.ts';
 
 export const longestWay = async (one: Edition): Promise<Way> => {

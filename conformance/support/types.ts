@@ -81,10 +81,12 @@ export interface Question {
   htmlType: string;
   displayType?: string;
   required: { whenRequired: string };
+  relevantWhen?: { questionId: string; values: string[] };
   questionOptions?: Option[];
   multiSelectQuestionOptions?: { id: string; label: string }[];
   isCalculated: boolean;
   calculation?: { formula: string; scale: number; roundingMode?: string };
+  checks?: { id: string; severity: string; message: string }[];
   notes?: Note[];
 }
 

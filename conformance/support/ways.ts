@@ -1,30 +1,23 @@
 /** Finds ways through a form that together take every branch, by following `navigation` alone. */
 
+import { withFittingDates } from './dates.ts';
 import type { Edition } from './forms.ts';
 import { setsOf } from './forms.ts';
 import { once } from './once.ts';
-import type { Mapping, Question, QuestionSet } from './types.ts';
-
-export interface Way {
-  readonly sets: readonly QuestionSet[];
-  /** The answers that decide where the way goes. */
-  readonly choices: ReadonlyMap<string, string>;
-  readonly end: 'ended' | 'ineligible';
-  readonly perjuryStatement: string | undefined;
-}
+import type { Mapping, QuestionSet } from './types.ts';
+import { optionValues, type Way } from './way.ts';
 
 const tries = 600;
-
-export const optionValues = (question: Question): string[] =>
-  (question.questionOptions ?? []).flatMap(({ value }) => (value === undefined ? [] : [String(value)]));
 
 export async function waysOf({ id, version }: Edition, federal = 'false'): Promise<Way[]> {
   return found(id, version, federal);
 }
 
-const found = once(async (id: string, version: string, federal: string) =>
-  covering(await setsOf(id, version, 'en', federal)),
-);
+const found = once(async (id: string, version: string, federal: string) => {
+  const ways = covering(await setsOf(id, version, 'en', federal));
+  // Forms that follow the federal values have no dates to check.
+  return federal === 'true' ? ways : await Promise.all(ways.map((way) => withFittingDates(id, version, way)));
+});
 
 /** Random walks from a fixed seed; a walk is kept when it takes a branch no kept walk took. */
 export function covering(sets: ReadonlyMap<string, QuestionSet>): Way[] {

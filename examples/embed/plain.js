@@ -1,4 +1,4 @@
-// The whole integration: load the element, tell it about the employee, keep what it says.
+// The complete integration: load the element, tell it about the employer, and use the result.
 import '/element/withholding-interview.js';
 
 const interview = document.querySelector('withholding-interview');
@@ -8,6 +8,6 @@ interview.employer = {
   address: { streetAddress1: '1 Main Street', city: 'Montgomery', state: 'AL', zipCode: '36104' },
 };
 interview.addEventListener('withholding-signed', ({ detail }) => {
-  // Here the page would post detail.pdf and detail.taxParameters to payroll.
+  // Your page would send detail.pdf and detail.taxParameters to payroll here.
   document.title = `Signed ${detail.formId} with ${detail.taxParameters.length} tax parameters`;
 });

@@ -1,4 +1,4 @@
-// React 19 sets properties of custom elements and listens to their events by itself.
+// React 19 sets the properties of custom elements and listens to their events without help.
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '/element/withholding-interview.js';

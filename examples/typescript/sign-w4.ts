@@ -1,7 +1,7 @@
 /**
- * From login to a signed W-4 with the client.
+ * Signs a W-4 with the client.
  *   WITHHOLDING_URL=http://127.0.0.1:8080/v1 WITHHOLDING_API_KEY=… node examples/typescript/sign-w4.ts [FILE]
- * `npm start` prints a key to try it with. The employee is invented.
+ * `npm start` prints a test key. The employee is invented.
  */
 import { writeFileSync } from 'node:fs';
 import { FlowWalk, FormWalk, WithholdingClient, WithholdingProblem } from '@withholding/client';
@@ -14,12 +14,12 @@ const address = { streetAddress1: '920 Broad St', city: 'Newark', state: 'NJ', z
 const employee = { firstName: 'Ana', lastName: 'Núñez', socialSecurityNumber: '219-09-9999', address };
 const employer = { name: 'Example Bakery', federalEIN: '12-3456789', address };
 
-/** In earnest these come from the employee, page by page. */
+/** In real code, these come from the employee, page by page. */
 const answers: Readonly<Record<string, string>> = {
   federalGuidedQ1: 'W4101',
-  isNonResidentAlien: 'false',
-  isExempt: 'false',
+  taxpayerSituation: 'NONE',
   filingStatus: 'MARRIED',
+  jobsInAll: 'TWO',
   multipleJobsMethod: 'TWO_JOBS',
   dependentsSurvey: 'true',
   childrenUnder17: '2',
@@ -27,7 +27,7 @@ const answers: Readonly<Record<string, string>> = {
   additionalWithholding: '25.00',
 };
 
-/** Answers the page now shown. */
+/** Answers the current page. */
 function answerPage(walk: FormWalk | FlowWalk): void {
   for (const { id, questionText, isCalculated } of walk.set?.questions ?? []) {
     if (!isCalculated) walk.answer(id, answers[id]);

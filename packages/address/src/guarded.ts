@@ -1,5 +1,6 @@
 /** A provider with the reference provider behind it: when it cannot answer, the other does and says so. */
 import type { Address } from './address.ts';
+import { notRead } from './bounds.ts';
 import { type BreakerOptions, CircuitBreaker } from './circuit-breaker.ts';
 import { ProviderFailure } from './failure.ts';
 import type { ReferenceVerifier } from './reference/verifier.ts';
@@ -21,6 +22,8 @@ export abstract class GuardedVerifier implements AddressVerifier {
 
   async verify(address: Address, signal?: AbortSignal): Promise<Verified> {
     signal?.throwIfAborted();
+    const unread = notRead(address);
+    if (unread) return unread;
     if (!this.#breaker.enter()) return this.#degraded(address, { provider: this.#provider, reason: 'RESTING' });
     try {
       const verified = await this.ask(address, signal);

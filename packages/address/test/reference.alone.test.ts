@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { timed } from '../../../bench/yardstick.ts';
 import { ReferenceVerifier } from '../src/index.ts';
 import { readAddress, readTable } from './address-table.ts';
 
@@ -18,7 +19,7 @@ describe('every ZIP code', () => {
   it('agrees with its own city and state, and gives its position', () => {
     for (const [zip, city, state, latitude, longitude] of rows) {
       const { normalized, codes, position } = check(city.toUpperCase(), state, zip);
-      expect([normalized.city, codes, position]).toEqual([city, ['GS03'], { latitude, longitude }]);
+      expect([normalized.city, codes, position]).toEqual([city, ['AS04', 'GS03'], { latitude, longitude }]);
     }
   });
 
@@ -35,7 +36,7 @@ describe('every ZIP code', () => {
 });
 
 describe('the cost', () => {
-  it('of an address is under 0.2 ms once warm', () => {
+  it('of an address is under 0.2 ms once warm', async () => {
     const verifier = new ReferenceVerifier();
     const addresses = readTable('addresses.tsv').map(({ input }) => readAddress(input));
     const round = (): number => {
@@ -44,12 +45,13 @@ describe('the cost', () => {
       return ((performance.now() - started) * 1_000) / addresses.length;
     };
     for (let warming = 0; warming < 50; warming++) round();
-    const rounds = Array.from({ length: 100 }, round).sort((a, b) => a - b);
-    console.info(`${rounds[50]?.toFixed(1)} µs an address (median of 100 rounds over the table)`);
-    expect(rounds[50]).toBeLessThan(200);
+    const { result, slowness } = await timed(() => Array.from({ length: 100 }, round).sort((a, b) => a - b));
+    const median = (result[50] ?? 0) / slowness;
+    console.info(`${median.toFixed(1)} µs an address (median of 100 rounds over the table)`);
+    expect(median).toBeLessThan(200);
   });
 
-  it('of loading is small: time, and memory with every prefix read', () => {
+  it('of loading is small: time, and memory with every prefix read', async () => {
     const script = `
       const module = await import(${JSON.stringify(new URL('../src/index.ts', import.meta.url).href)});
       gc(); const before = process.memoryUsage();
@@ -64,8 +66,11 @@ describe('the cost', () => {
       gc(); const used = process.memoryUsage();
       const size = (at) => (at.heapUsed + at.external - before.heapUsed - before.external) / 1e6;
       console.log(JSON.stringify({ ms, loaded: size(loaded), used: size(used) }));`;
-    const printed = execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', script]);
-    const { ms, loaded, used } = JSON.parse(printed.toString());
+    const { result: printed, slowness } = await timed(() =>
+      execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', script]),
+    );
+    const { ms: clockMs, loaded, used } = JSON.parse(printed.toString());
+    const ms = clockMs / slowness;
     console.info(`${ms.toFixed(1)} ms to load, ${loaded.toFixed(1)} MB, ${used.toFixed(1)} MB with every prefix read`);
     expect(ms).toBeLessThan(250);
     expect(used).toBeLessThan(25);

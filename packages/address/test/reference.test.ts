@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { timed } from '../../../bench/yardstick.ts';
 import { type Address, ReferenceVerifier } from '../src/index.ts';
 import { readAddress, writeOutcome } from './address-table.ts';
 
@@ -32,7 +33,7 @@ describe('the reference provider', () => {
     fc.assert(
       fc.property(anything, (address) => {
         const { codes, verified, geocoded, position } = verifier.check(address);
-        expect(codes.filter((code) => !/^(AC|AE|GE)|^GS03$/.test(code))).toEqual([]);
+        expect(codes.filter((code) => !/^(AC|AE|GE)|^GS03$|^AS04$/.test(code))).toEqual([]);
         expect({ verified, geocoded }).toEqual({ verified: false, geocoded: false });
         expect(position !== undefined).toBe(codes.includes('GS03'));
       }),
@@ -58,18 +59,22 @@ describe('the reference provider', () => {
     );
   });
 
-  it('does not linger on hostile input', () => {
-    const started = performance.now();
-    for (const piece of ['st n apt 4 po box ', '# ', 'us hwy ', '1/2 ', '. ', 'a.', "o'"]) {
-      verifier.check({
-        streetAddress1: `1 ${piece.repeat(100_000 / piece.length)}`,
-        streetAddress2: `1 ${piece.repeat(180 / piece.length)}`,
-        city: piece.repeat(1_000),
-        state: piece.repeat(1_000),
-        zipCode: piece.repeat(1_000),
-      });
-    }
-    expect(performance.now() - started).toBeLessThan(1_000);
+  it('does not linger on hostile input', async () => {
+    const { ms } = await timed(() => {
+      for (const piece of ['st n apt 4 po box ', '# ', 'us hwy ', '1/2 ', '. ', 'a.', "o'"]) {
+        verifier.check({
+          streetAddress1: `1 ${piece.repeat(100_000 / piece.length)}`,
+          streetAddress2: `1 ${piece.repeat(180 / piece.length)}`,
+          city: piece.repeat(1_000),
+          state: piece.repeat(1_000),
+          zipCode: piece.repeat(1_000),
+        });
+        // As long as a field may be and still be read.
+        const line = `1 ${piece.repeat(180 / piece.length)}`;
+        verifier.check({ streetAddress1: line, streetAddress2: line, city: line, state: line, zipCode: line });
+      }
+    });
+    expect(ms).toBeLessThan(1_000);
   });
 
   it('keeps a line that is too long to be read', () => {
@@ -103,13 +108,13 @@ describe('the reference provider', () => {
 
   it('accepts a city near its ZIP code only from the same state', () => {
     const mystic = (city: string) => verifier.check({ ...readAddress('1 Main St | x | CT | 06355'), city }).codes;
-    expect(mystic('New London')).toEqual(['GS03']);
+    expect(mystic('New London')).toEqual(['AS04', 'GS03']);
     expect(mystic('Fishers Island')).toEqual(['AE01', 'GS03']); // 063 as well, but in New York
   });
 
   it('puts what follows the unit on the second line', () => {
     expect(outcome('12 Oak St #3 Rear House | Springfield | IL | 62701')).toBe(
-      '12 Oak St # 3 Rear / House | Springfield | IL | 62701 > GS03',
+      '12 Oak St # 3 Rear / House | Springfield | IL | 62701 > AS04 GS03',
     );
   });
 

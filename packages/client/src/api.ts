@@ -4,8 +4,26 @@
 
 export interface components {
     schemas: {
-        /** @description An address in the United States or in Canada. */
-        Address: components["schemas"]["UsAddress"] | components["schemas"]["CanadianAddress"];
+        /** @description An address in the United States (`state` and `zipCode`) or in Canada (`provinceTerritory` and `postalCode`). */
+        Address: {
+            /** @description Street and number. */
+            streetAddress1: string;
+            /** @description Apartment, unit, floor; may be empty. */
+            streetAddress2?: string;
+            /** @description City. */
+            city: string;
+            /** @description In the United States: two-letter abbreviation. */
+            state?: string;
+            /** @description In the United States: 5 digits; the normalized form may be ZIP+4. */
+            zipCode?: string;
+            /**
+             * @description In Canada: province or territory.
+             * @enum {string}
+             */
+            provinceTerritory?: "AB" | "BC" | "MB" | "NB" | "NL" | "NT" | "NS" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
+            /** @description In Canada: with or without the single space in the middle. */
+            postalCode?: string;
+        };
         /** @description Where someone lives and works. */
         LocationRequest: {
             homeAddress: components["schemas"]["Address"];
@@ -146,17 +164,13 @@ export interface components {
         FormFields: {
             formId: string;
             formVersion: string;
-            /** @description Fields of the employee. */
+            /** @description Fields of the employee. Field to expression; `address` to a map of them. */
             employee?: {
-                [key: string]: string | {
-                    [key: string]: string;
-                };
+                [key: string]: unknown;
             };
-            /** @description Fields of the employer. */
+            /** @description Fields of the employer. Field to expression; `address` to a map of them. */
             employer?: {
-                [key: string]: string | {
-                    [key: string]: string;
-                };
+                [key: string]: unknown;
             };
             /** @description Question id to expression. */
             fields: {
@@ -171,6 +185,15 @@ export interface components {
              * @enum {string}
              */
             signForm: "PREVIEW";
+            /** @description What is checked beyond the expressions. */
+            rules?: components["schemas"]["FieldRule"][];
+        };
+        /** @description A place in a `fillPdf` request and what it can be rejected with though it matches its expression. */
+        FieldRule: {
+            /** @description JSON pointer into the request. */
+            pointer: string;
+            /** @description `REQUIRED` and `DEPENDENT_REQUIRED`: it must be sent, for questions where they are asked. `CHECK_DIGIT`: the number has a wrong digit. `NO_SUCH_DATE`: the calendar has no such day. `TOO_LONG` and `UNPRINTABLE`: it must fit its place on the form, in letters the form has. */
+            codes: string[];
         };
         /** @description A tax parameter the form can give. */
         TaxParameterSchema: {
@@ -202,6 +225,11 @@ export interface components {
              * @enum {string}
              */
             confidence: "high" | "medium" | "low";
+            /**
+             * @description Nobody has seen the face of the form; the printed page carries a mark.
+             * @enum {string}
+             */
+            layout?: "not confirmed";
             /** @description Where the facts come from. */
             sources: string[];
             /** @description What could not be confirmed. */
@@ -221,6 +249,8 @@ export interface components {
             title: string;
             /** @description Kind of form in words, in the language of the caller. */
             formType: string;
+            /** @description The same as a code to switch on, such as `RESIDENT`. */
+            formTypeCode?: string;
             /** @description Id of a question set: `QS` and a number. */
             initialQuestionSetId: string;
             /**
@@ -301,10 +331,10 @@ export interface components {
         ChangedAmount: {
             /** @description Its name. */
             name: string;
-            /** @description null: not in this version. */
-            from: (string | null) | number;
-            /** @description null: not in this version. */
-            to: (string | null) | number;
+            /** @description A number or a text. null: not in this version. */
+            from: unknown;
+            /** @description A number or a text. null: not in this version. */
+            to: unknown;
         };
         /** @description What changed between two versions of a form. */
         FormDiff: {
@@ -362,8 +392,13 @@ export interface components {
              * @enum {string}
              */
             kind: "NEW_FORM" | "NEW_VERSION";
-            /** @description Month of publication, `YYYY-MM`. */
+            /** @description Month in the name of the version, `YYYY-MM`. */
             publishedIn: string;
+            /**
+             * Format: date
+             * @description The day it went live in this service; `since` goes by it.
+             */
+            liveSince: string;
             /**
              * Format: date
              * @description From when on it is in force.
@@ -381,6 +416,120 @@ export interface components {
         Changes: {
             /** @description Newest first. */
             changes: components["schemas"]["Change"][];
+        };
+        /** @description A value a tax parameter can have. */
+        TaxParameterValue: {
+            /** @description As it is sent. */
+            value: string;
+            /** @description What it means, in the language of the caller. */
+            meaning: string;
+        };
+        /** @description A form that sends a tax parameter. */
+        TaxParameterForm: {
+            /** @description Form id. */
+            formId: string;
+            /**
+             * @description Whether every completed form has it.
+             * @enum {string}
+             */
+            sent: "ALWAYS" | "SOMETIMES";
+        };
+        /** @description What a tax parameter is. Words are in the language of the caller. */
+        TaxParameterEntry: {
+            /** @description `<LOCALITY>.<name>`, as in the response of `fillPdf`. */
+            id: string;
+            /** @description The name without its locality. One name means one thing everywhere. */
+            name: string;
+            /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
+            locality: string;
+            /**
+             * @description How to read its value.
+             * @enum {string}
+             */
+            valueType: "boolean" | "integer" | "dollarAmount" | "percent" | "string";
+            /** @description What it is. */
+            meaning: string;
+            /**
+             * @description Of amounts and percentages; 2.5 means 2.5 percent.
+             * @enum {string}
+             */
+            unit?: "USD" | "CAD" | "PERCENT";
+            /**
+             * @description Of amounts: for which time.
+             * @enum {string}
+             */
+            period?: "PAY_PERIOD" | "YEAR";
+            /** @description Name of its shape, such as DATE or STATE. */
+            format?: string;
+            /** @description Regular expression of its shape. */
+            pattern?: string;
+            /** @description Its shape in words. */
+            formatMeaning?: string;
+            /** @description Every value its forms can send; absent when there is no closed list. */
+            values?: components["schemas"]["TaxParameterValue"][];
+            /**
+             * @description Whether every completed form has it.
+             * @enum {string}
+             */
+            sent: "ALWAYS" | "SOMETIMES";
+            /** @description When it is not sent. */
+            absent?: string;
+            /** @description What to watch out for. */
+            doubt?: string;
+            /** @description The forms that send it. */
+            forms: components["schemas"]["TaxParameterForm"][];
+        };
+        /** @description The last day of a claim, counted from the year it is made for. */
+        ExpiryRule: {
+            /** @description `MM-DD`. */
+            day: string;
+            /**
+             * Format: int32
+             * @description 0: in that year. 1: in the next.
+             */
+            yearsAfter: number;
+            /** @description Weekday the day falls on to the day instead, `MM-DD`. */
+            moved?: {
+                [key: string]: string;
+            };
+        };
+        /** @description How long an exempt claim lasts, and so when the employee has to claim again. */
+        ClaimTerm: {
+            /** @description Form id. */
+            formId: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
+            locality: string;
+            /** @description Value of the tax parameter `exemptReason`. */
+            exemptReason: string;
+            /**
+             * @description The year it is claimed for: of the edition, entered by the employee, or of the signature. Absent when the claim does not lapse.
+             * @enum {string}
+             */
+            year?: "EDITION" | "ENTERED" | "SIGNED";
+            /**
+             * Format: int32
+             * @description The year, with EDITION.
+             */
+            editionYear?: number;
+            /** @description Name of the rule of its last day; absent when no day is known. */
+            rule?: string;
+            expires?: components["schemas"]["ExpiryRule"];
+            /**
+             * Format: date
+             * @description The last day, with EDITION.
+             */
+            expiryDate?: string;
+            /** @description Why it does not lapse, or why no day is known. In English. */
+            note?: string;
+        };
+        /** @description Every tax parameter the forms can send. */
+        TaxParameterDictionary: {
+            /** @description In alphabetical order. */
+            taxParameters: components["schemas"]["TaxParameterEntry"][];
+            /** @description How long exempt claims last, form by form. */
+            claims: components["schemas"]["ClaimTerm"][];
         };
         /** @description Something to show beside the questions. */
         Note: components["schemas"]["ParagraphNote"] | components["schemas"]["ListNote"] | components["schemas"]["ImageNote"] | components["schemas"]["TableNote"];
@@ -479,8 +628,8 @@ export interface components {
         QuestionOption: {
             /** @description What to show. */
             label: string;
-            /** @description What to send as the answer. */
-            value?: boolean | string;
+            /** @description What to send as the answer: a boolean or a text. */
+            value?: unknown;
             /** @description Id of the option. */
             id?: string;
             /** @description The forms required when it is chosen; may be none. */
@@ -501,13 +650,25 @@ export interface components {
              */
             whenRequired: "ALWAYS" | "DEPENDENT" | "NEVER";
         };
+        /** @description A rule beyond `validationRegex`. The service checks it; a client may ignore it. */
+        Check: {
+            /** @description Name of the check. */
+            id: string;
+            /**
+             * @description `ERROR`: `fillPdf` answers `INCONSISTENT`. `INELIGIBLE`: the form is not for this employee. `WARNING`: it passes, with a notice.
+             * @enum {string}
+             */
+            severity: "ERROR" | "INELIGIBLE" | "WARNING";
+            /** @description What to tell the employee when it fails. */
+            message: string;
+        };
         /** @description One thing to ask, or to show when it is calculated. */
         Question: {
             /** @description Unique within its set. */
             id: string;
             /** @description What to ask. */
             questionText: string;
-            /** @description The only values accepted. Left out when `isCalculated`. */
+            /** @description The only values accepted in the language of the request: numbers take a decimal comma in French, thousands commas in English and Spanish. Left out when `isCalculated`. */
             validationRegex?: string;
             /** @description What to say about any other value. Left out when `isCalculated`. */
             validationErrorMessage?: string;
@@ -529,8 +690,32 @@ export interface components {
             /** @description true: show it disabled. It need not be sent, and is ignored when sent. */
             isCalculated: boolean;
             calculation?: components["schemas"]["Calculation"];
+            /** @description Only calculated questions, and only true: a step on the way to a result. Show it on request. */
+            math?: boolean;
+            relevantWhen?: components["schemas"]["Relevance"];
+            suggestion?: components["schemas"]["Calculation"];
+            /** @description Where you may know the answer from, best first. Send it like any other answer. */
+            known?: components["schemas"]["KnownSource"][];
+            /** @description Rules that look at more than this answer. Left out when there are none. */
+            checks?: components["schemas"]["Check"][];
             /** @description To show in this order. */
             notes?: components["schemas"]["Note"][];
+        };
+        /** @description A hint. You may hide the question unless the other one has one of these answers. An answer counts either way. */
+        Relevance: {
+            /** @description The question that decides; of this set or an earlier one. */
+            questionId: string;
+            /** @description The answers that give the question a point. */
+            values: string[];
+        };
+        /** @description Where the answer may be known from. */
+        KnownSource: {
+            /** @description An address (`home.county`), a tax parameter of another form (`FED.filingStatus`) or an answer to one (`W4101.childrenUnder17`). */
+            from: string;
+            /** @description What is known to the answer it gives, `else` for all the rest. Without it they are the same. */
+            as?: {
+                [key: string]: string;
+            };
         };
         /** @description Where to go. */
         NavigationMapping: {
@@ -667,7 +852,9 @@ export interface components {
             /** @description Everything payroll needs to compute taxes. */
             taxParameters: components["schemas"]["TaxParameter"][];
             notice?: components["schemas"]["Notice"];
-            /** @description With `SIGN`: a JWT that states form, version, time and the SHA-256 of the PDF, and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
+            /** @description Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is only about the version. */
+            notices?: components["schemas"]["Notice"][];
+            /** @description With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
             receipt?: string;
         };
         /** @description What a fill request would come to. */
@@ -693,6 +880,13 @@ export interface components {
             };
             /** @description Everything wrong at once, in the order of the form. */
             errors: components["schemas"]["RequestError"][];
+            /**
+             * Format: int32
+             * @description How many errors are not listed. A response lists at most 200.
+             */
+            moreErrors?: number;
+            /** @description Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is only about the version. */
+            notices?: components["schemas"]["Notice"][];
             /** @description None while anything is wrong. */
             taxParameters: components["schemas"]["TaxParameter"][];
         };
@@ -700,7 +894,7 @@ export interface components {
         BatchLine: {
             /**
              * Format: int32
-             * @description Line of the request, from 1; empty lines do not count.
+             * @description Line of the request, from 1; blank lines have no number.
              */
             line: number;
             /**
@@ -744,10 +938,10 @@ export interface components {
             /** @description The question set that asks it. */
             questionSetId?: string;
             /**
-             * @description `REQUIRED`: it must be given. `DEPENDENT_REQUIRED`: it must be given because of another answer. `PATTERN`: it does not match its expression. `NOT_ON_PATH`: the question is not asked after the other answers. `UNKNOWN_FIELD`: the form has no such question. `INELIGIBLE`: with this answer the form cannot be used. `FEDERAL_VALUES`: a federal value breaks its rule. `TOO_LONG`: it does not fit its place on the form. `UNPRINTABLE`: it has a letter the form cannot print. `TYPE`, `VALUE`, `FORMAT`, `COUNT`: the request does not have the shape the endpoint takes.
+             * @description `REQUIRED`: it must be given. `DEPENDENT_REQUIRED`: it must be given because of another answer. `PATTERN`: it does not match its expression. `NOT_ON_PATH`: the question is not asked after the other answers. `UNKNOWN_FIELD`: the form has no such question. `INELIGIBLE`: with this answer the form cannot be used. `FEDERAL_VALUES`: a federal value breaks its rule. `LAPSED`: the exemption claimed has already ended. `TOO_LONG`: it does not fit its place on the form. `INCONSISTENT`: it contradicts another answer or the current date. `UNPRINTABLE`: it has a letter the form cannot print. `TYPE`, `VALUE`, `FORMAT`, `COUNT`: the request does not have the shape the endpoint takes.
              * @enum {string}
              */
-            code: "REQUIRED" | "DEPENDENT_REQUIRED" | "PATTERN" | "NOT_ON_PATH" | "UNKNOWN_FIELD" | "INELIGIBLE" | "FEDERAL_VALUES" | "TOO_LONG" | "UNPRINTABLE" | "TYPE" | "VALUE" | "FORMAT" | "COUNT";
+            code: "REQUIRED" | "DEPENDENT_REQUIRED" | "PATTERN" | "CHECK_DIGIT" | "NO_SUCH_DATE" | "NOT_ON_PATH" | "UNKNOWN_FIELD" | "INELIGIBLE" | "FEDERAL_VALUES" | "LAPSED" | "INCONSISTENT" | "TOO_LONG" | "UNPRINTABLE" | "TYPE" | "VALUE" | "FORMAT" | "COUNT";
             /** @description What to tell the person, in the language of the caller; for a question its `validationErrorMessage`. */
             message: string;
         };
@@ -771,21 +965,32 @@ export interface components {
              * @description A closed list; the page at `docs/errors` explains each.
              * @enum {string}
              */
-            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "UNKNOWN_FLOW" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
+            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "UNKNOWN_FLOW" | "UNKNOWN_TAX_PARAMETER" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
             /** @description The id of the request, also in the header `Request-Id`. */
             requestId: string;
             /** @description Everything wrong with the request at once, in the order of the form. */
             errors: components["schemas"]["RequestError"][];
+            /**
+             * Format: int32
+             * @description How many errors are not listed. A response lists at most 200.
+             */
+            moreErrors?: number;
         };
         /** @description Something to know about an answer that is right. */
         Notice: {
             /**
-             * @description `WARNING`: no version was sent. `DEPRECATION`: a newer version is in force.
+             * @description `WARNING`: no version was sent, or an answer looks like a mistake. `DEPRECATION`: a newer version is in force.
              * @enum {string}
              */
             type: "WARNING" | "DEPRECATION";
             /** @description In the language of the caller. */
             message: string;
+            /** @description With an answer that looks like a mistake: JSON pointer into the request. */
+            pointer?: string;
+            /** @description The question it is about. */
+            questionId?: string;
+            /** @description The question set that asks it. */
+            questionSetId?: string;
         };
         /** @description What there is to say about one address. The rest of the answer holds. */
         LocationMessage: {
@@ -795,7 +1000,7 @@ export interface components {
              * @description A closed list.
              * @enum {string}
              */
-            code: "JURISDICTION_NOT_COVERED" | "NO_WAGE_TAX";
+            code: "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "NO_WAGE_TAX";
             /** @description The code in words, in the language of the caller. */
             message: string;
             /** @description What it means. */
@@ -859,35 +1064,6 @@ export interface components {
              */
             redis: "up" | "down" | "off";
         };
-        /** @description An address in the United States. */
-        UsAddress: {
-            /** @description Street and number. */
-            streetAddress1: string;
-            /** @description Apartment, unit, floor; may be empty. */
-            streetAddress2?: string;
-            /** @description City. */
-            city: string;
-            /** @description Two-letter abbreviation. */
-            state: string;
-            /** @description 5 digits; the normalized form may be ZIP+4. */
-            zipCode: string;
-        };
-        /** @description An address in Canada. */
-        CanadianAddress: {
-            /** @description Street and number. */
-            streetAddress1: string;
-            /** @description Apartment, unit, floor; may be empty. */
-            streetAddress2?: string;
-            /** @description City. */
-            city: string;
-            /**
-             * @description Province or territory.
-             * @enum {string}
-             */
-            provinceTerritory: "AB" | "BC" | "MB" | "NB" | "NL" | "NT" | "NS" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
-            /** @description With or without the single space in the middle. */
-            postalCode: string;
-        };
         /** @description Who the form is for. `fillPdf/{formId}` lists what a form takes. */
         Employee: {
             /** @description First name. */
@@ -918,22 +1094,31 @@ export interface components {
         FederalValues: {
             /** @description Federal filing status. Needed unless `isExempt`. */
             filingStatus?: string;
-            /** @description Exempt from federal withholding. A nonresident alien may not claim it. */
-            isExempt: boolean | ("true" | "false");
-            /** @description Must be false with `isExempt`. */
-            isNonResidentAlien?: boolean | ("true" | "false");
-            /** @description Line 2c: employee and spouse together have two jobs. */
-            twoJobs?: boolean | ("true" | "false");
-            /** @description Extra dollars to withhold. 0 or more, at most two decimals. */
-            additionalWithholding?: number | string;
-            /** @description Line 3. 0 or more, at most two decimals. */
-            dependentsAmt?: number | string;
-            /** @description Line 4a. 0 or more, at most two decimals. */
-            otherIncome?: number | string;
-            /** @description Line 4b. 0 or more, at most two decimals. */
-            deductions?: number | string;
+            /**
+             * @description Exempt from federal withholding. A nonresident alien may not claim it. A boolean is taken too.
+             * @enum {string}
+             */
+            isExempt: "true" | "false";
+            /**
+             * @description Must be false with `isExempt`. A boolean is taken too.
+             * @enum {string}
+             */
+            isNonResidentAlien?: "true" | "false";
+            /**
+             * @description Line 2c: employee and spouse together have two jobs. A boolean is taken too.
+             * @enum {string}
+             */
+            twoJobs?: "true" | "false";
+            /** @description Extra dollars to withhold. 0 or more, at most two decimals. A number is taken too. */
+            additionalWithholding?: string;
+            /** @description Line 3. 0 or more, at most two decimals. A number is taken too. */
+            dependentsAmt?: string;
+            /** @description Line 4a. 0 or more, at most two decimals. A number is taken too. */
+            otherIncome?: string;
+            /** @description Line 4b. 0 or more, at most two decimals. A number is taken too. */
+            deductions?: string;
         };
-        /** @description An answer, written as the `validationRegex` of its question says. */
-        FieldAnswer: string | number | boolean | string[];
+        /** @description An answer, written as the `validationRegex` of its question says; several answers are separated by commas. Numbers follow the language of the request: `1125,50` in French, `1,125.50` in English and Spanish; `1125.50` works in all of them. A number, a boolean and a list of texts are taken too. */
+        FieldAnswer: string;
     };
 }

@@ -19,6 +19,8 @@ import type {
   Language,
   LocationRequest,
   QuestionSet,
+  TaxParameterDictionary,
+  TaxParameterEntry,
   Validation,
 } from './types.ts';
 
@@ -128,6 +130,14 @@ export class WithholdingClient extends GatewayCalls {
   /** The versions in force, or those of a day (`YYYY-MM-DD`). */
   formsCatalog(query: { asOf?: string; formId?: string } = {}): Promise<readonly CatalogEntry[]> {
     return this.json({ method: 'GET', path: at('getAllFormsCatalog'), query, language: this.language });
+  }
+
+  taxParameters(): Promise<TaxParameterDictionary> {
+    return this.json({ method: 'GET', path: 'taxParameters', language: this.language });
+  }
+
+  taxParameter(id: string): Promise<TaxParameterEntry> {
+    return this.json({ method: 'GET', path: at('taxParameters', id), language: this.language });
   }
 
   formVersions(formId: string): Promise<FormVersions> {

@@ -1,5 +1,6 @@
 /** Walks one guided flow, set by set, to the forms the employee needs. */
 import { matches } from '@withholding/interview';
+import type { Known } from './prefill.ts';
 import type { Flow, FormSummary, Gateway, Language, Question, QuestionSet } from './types.ts';
 
 type Answers = Readonly<Record<string, string>>;
@@ -30,6 +31,15 @@ function problemOf(question: Question, text: string | undefined): FlowProblem[] 
   return isGood ? [] : [{ questionId, code: 'PATTERN', message }];
 }
 
+/** The answer that what is known gives, if the question accepts it. */
+function knownAnswer({ known = [], validationRegex = '' }: Question, facts: Known): string | undefined {
+  const answers = known.map(({ from, as }) => {
+    const fact = facts[from];
+    return fact === undefined || !as ? fact : (as[fact] ?? as.else);
+  });
+  return answers.find((answer) => answer !== undefined && matches(validationRegex, answer));
+}
+
 /** The next set's id, or undefined at an end. */
 function nextOf({ navigation }: QuestionSet, answers: Answers): string | undefined {
   const mapping =
@@ -44,6 +54,7 @@ export class FlowWalk {
   readonly language: Language;
   readonly #gateway: Gateway;
   readonly #flow: Flow;
+  readonly #known: Known;
   /** Sets shown so far; those after the current one stay while someone only looks back. */
   #trail: readonly QuestionSet[] = [];
   /** Of the current set; one past the last at the end. */
@@ -51,26 +62,41 @@ export class FlowWalk {
   #answers: Answers = {};
   #moving: Promise<boolean> | undefined;
 
-  private constructor(gateway: Gateway, flow: Flow, language: Language) {
+  private constructor(gateway: Gateway, flow: Flow, language: Language, known: Known) {
+    this.#known = known;
     this.flowId = flow.id;
     this.language = language;
     this.#gateway = gateway;
     this.#flow = flow;
   }
 
-  static async start(gateway: Gateway, flow: Flow, language: Language): Promise<FlowWalk> {
-    const walk = new FlowWalk(gateway, flow, language);
+  /** `known`: what need not be asked, such as `home.region`. */
+  static async start(gateway: Gateway, flow: Flow, language: Language, known: Known = {}): Promise<FlowWalk> {
+    const walk = await FlowWalk.#open(gateway, flow, language, known);
+    await walk.#passSettled();
+    return walk;
+  }
+
+  static async #open(gateway: Gateway, flow: Flow, language: Language, known: Known): Promise<FlowWalk> {
+    const walk = new FlowWalk(gateway, flow, language, known);
     const { hasFlowQuestions, initialQuestionSetId } = flow;
     if (hasFlowQuestions && initialQuestionSetId !== undefined) walk.#trail = [await walk.#fetch(initialQuestionSetId)];
+    walk.#answerKnown();
     return walk;
   }
 
   /** As far as the answers still lead: a flow may have changed since. */
-  static async resume(gateway: Gateway, flow: Flow, state: FlowWalkState, language: Language): Promise<FlowWalk> {
+  static async resume(
+    gateway: Gateway,
+    flow: Flow,
+    state: FlowWalkState,
+    language: Language,
+    known: Known = {},
+  ): Promise<FlowWalk> {
     if (state.flowId !== flow.id) throw new RangeError(`This is a walk of ${state.flowId}, not of ${flow.id}.`);
-    const walk = await FlowWalk.start(gateway, flow, language);
+    const walk = await FlowWalk.#open(gateway, flow, language, known);
     walk.#answers = { ...state.answers };
-    while (walk.set && walk.set.id !== state.at && (await walk.next()));
+    while (walk.set && walk.set.id !== state.at && (await walk.#move()));
     return walk;
   }
 
@@ -106,15 +132,16 @@ export class FlowWalk {
 
   /** False, and stays, when the current set has problems or there is nothing more. Twice at once counts once. */
   next(): Promise<boolean> {
-    this.#moving ??= this.#move().finally(() => {
+    this.#moving ??= this.#onward().finally(() => {
       this.#moving = undefined;
     });
     return this.#moving;
   }
 
   back(): boolean {
-    if (this.#index === 0) return false;
-    this.#index -= 1;
+    const before = this.#trail.findLastIndex((set, index) => index < this.#index && !this.#isSettled(set));
+    if (before < 0) return false;
+    this.#index = before;
     return true;
   }
 
@@ -146,6 +173,35 @@ export class FlowWalk {
     return this.#gateway.flowQuestionSet(this.flowId, questionSetId, this.language);
   }
 
+  async #onward(): Promise<boolean> {
+    const moved = await this.#move();
+    await this.#passSettled();
+    return moved;
+  }
+
+  #answerKnown(): void {
+    for (const question of this.set?.questions ?? []) {
+      const answer = knownAnswer(question, this.#known);
+      if (answer !== undefined && this.value(question.id) === '')
+        this.#answers = { ...this.#answers, [question.id]: answer };
+    }
+  }
+
+  /** Whether all that the set asks is known. */
+  #isSettled({ questions }: QuestionSet): boolean {
+    return (
+      questions.length > 0 &&
+      questions.every((question) => {
+        const answer = knownAnswer(question, this.#known);
+        return answer !== undefined && answer === this.value(question.id);
+      })
+    );
+  }
+
+  async #passSettled(): Promise<void> {
+    while (this.set && this.#isSettled(this.set) && (await this.#move()));
+  }
+
   async #move(): Promise<boolean> {
     const { set } = this;
     if (!set || this.problems().length > 0) return false;
@@ -155,6 +211,7 @@ export class FlowWalk {
       this.#leave([...this.#shown, ...following]);
     }
     this.#index += 1;
+    this.#answerKnown();
     return true;
   }
 

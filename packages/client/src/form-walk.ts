@@ -2,11 +2,25 @@
  * Walks one form. Pure and synchronous: all it needs is in the bundle, and the engine that judges the answers is the
  * one the service runs.
  */
-import { evaluate, fillPerjuryStatement, type Outcome, parseFormula, run, setsOf } from '@withholding/interview';
+import {
+  dayIn,
+  evaluate,
+  fillPerjuryStatement,
+  isRelevant,
+  knownAnswer,
+  type Outcome,
+  type Problem,
+  parseFormula,
+  run,
+  setsOf,
+  withDecimalPoint,
+  writesDecimalComma,
+} from '@withholding/interview';
 import { type Sets, stillToCome } from './graph.ts';
 import { keptAnswers } from './kept.ts';
 import { type PartyFieldNeeded, type PartyProblem, partyFieldsOf, partyProblemsOf } from './parties.ts';
 import { perjuryStatementOf } from './perjury.ts';
+import { isSettled, type Known, knownAnswers, knownTo, suggestions } from './prefill.ts';
 import type {
   Employee,
   Employer,
@@ -14,6 +28,7 @@ import type {
   FillRequest,
   FormBundle,
   Language,
+  Question,
   QuestionSet,
   SignMode,
 } from './types.ts';
@@ -29,6 +44,15 @@ export interface WalkProblem {
   readonly message: string;
 }
 
+export interface WalkWarning {
+  readonly questionId: string;
+  readonly questionSetId: string;
+  /** Name of the check. */
+  readonly check: string;
+  /** In the language of the bundle. */
+  readonly message: string;
+}
+
 /** Everything there is to store: JSON, without a name or number of a person unless the form asks for one. */
 export interface FormWalkState {
   readonly kind: 'form';
@@ -38,6 +62,8 @@ export interface FormWalkState {
   /** The set now shown, or `END`. */
   readonly at: string;
   readonly federalValues?: FederalValues;
+  /** What was known beforehand, as far as the form asks for it. */
+  readonly known?: Known;
 }
 
 interface People {
@@ -45,11 +71,27 @@ interface People {
   readonly employer?: object | undefined;
 }
 
+interface Day {
+  /** The day it is for the employee, YYYY-MM-DD; that of this machine unless said. */
+  readonly today?: string | undefined;
+}
+
+interface Beginning extends Day {
+  readonly federalValues?: FederalValues | undefined;
+  readonly answers?: Answers | undefined;
+  /** What is known beforehand and need not be asked: `home.county`, `FED.filingStatus`. */
+  readonly known?: Known | undefined;
+}
+
 const END = 'END';
+
+const dayHere = (): string => dayIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export class FormWalk {
   readonly #bundle: FormBundle;
   readonly #federalValues: FederalValues | undefined;
+  readonly #today: string;
+  readonly #known: Known;
   readonly #sets: Sets;
   /** Also answers to sets that may still come: known beforehand, or given before a detour. */
   #given: Answers;
@@ -57,13 +99,17 @@ export class FormWalk {
   #at: string;
   /** Sets shown so far. */
   #seen: ReadonlySet<string>;
+  /** Suggestions taken as answers, as long as the employee leaves them. */
+  #suggested: Answers = {};
 
-  private constructor(bundle: FormBundle, federalValues: FederalValues | undefined, given: Answers) {
+  private constructor(bundle: FormBundle, { federalValues, answers = {}, known = {}, today = dayHere() }: Beginning) {
     this.#bundle = bundle;
+    this.#known = knownTo(bundle.interview, known);
     this.#federalValues = bundle.interview.federalFilingStatuses ? federalValues : undefined;
     this.#sets = setsOf(bundle.interview, this.#federalValues !== undefined);
-    this.#given = given;
-    this.#outcome = this.#run(given);
+    this.#today = today;
+    this.#given = answers;
+    this.#outcome = this.#run(answers);
     this.#at = bundle.interview.start;
     this.#seen = new Set();
     const wrong = this.#outcome.problems.filter(({ code }) => code === 'FEDERAL_VALUES');
@@ -71,20 +117,18 @@ export class FormWalk {
     if (wrong.length > 0) throw new RangeError(`${this.formId}: ${wrong.map(({ path }) => path).join(', ')}`);
   }
 
-  static start(
-    bundle: FormBundle,
-    { federalValues, answers = {} }: { federalValues?: FederalValues | undefined; answers?: Answers } = {},
-  ): FormWalk {
-    const walk = new FormWalk(bundle, federalValues, answers);
+  static start(bundle: FormBundle, beginning: Beginning = {}): FormWalk {
+    const walk = new FormWalk(bundle, beginning);
     walk.#forget();
-    walk.#seen = new Set([walk.#at]);
+    walk.#arrive(walk.#at);
+    walk.#passSettled();
     return walk;
   }
 
   /** The bundle may be in another language, or of another version: answers that are still good stay. */
-  static resume(bundle: FormBundle, state: FormWalkState): FormWalk {
+  static resume(bundle: FormBundle, state: FormWalkState, { today }: Day = {}): FormWalk {
     if (state.formId !== bundle.id) throw new RangeError(`This is a walk of ${state.formId}, not of ${bundle.id}.`);
-    const walk = new FormWalk(bundle, state.federalValues, state.answers);
+    const walk = new FormWalk(bundle, { ...state, today });
     if (state.formVersion !== bundle.formVersion) walk.#forget();
     const { path, next } = walk.#outcome;
     const furthest = next === undefined ? END : next;
@@ -135,7 +179,9 @@ export class FormWalk {
     if (!question) throw new RangeError(`${this.formId} does not ask ${questionId} here.`);
     if (question.calculation) return;
     const { [questionId]: _, ...others } = this.#given;
-    this.#given = value === undefined || value === '' ? others : { ...others, [questionId]: value };
+    // Kept with a point in every language: the walk may go on in another one.
+    const read = question.type === 'number' && writesDecimalComma(this.language) ? withDecimalPoint : String;
+    this.#given = value === undefined || value === '' ? others : { ...others, [questionId]: read(value) };
     this.#outcome = this.#run(this.#given);
     this.#stayOnPath();
   }
@@ -155,29 +201,53 @@ export class FormWalk {
   /** Of the whole path. */
   allProblems(): readonly WalkProblem[] {
     const { path, problems } = this.#outcome;
-    return problems.flatMap(({ code, questionId, questionSetId }) => {
+    return problems.flatMap((problem) => {
+      const { code, questionId, questionSetId } = problem;
       if (questionId === undefined || questionSetId === undefined) return [];
       if (code === 'NOT_ON_PATH' || !path.includes(questionSetId)) return [];
-      return [{ questionId, questionSetId, code, message: this.#message(code, questionId, questionSetId) }];
+      // Nobody can mend what is not shown; it is let go on the way forward.
+      if (!this.isRelevant(questionId)) return [];
+      return [{ questionId, questionSetId, code, message: this.#message(problem) }];
     });
+  }
+
+  /** Answers of the current set that look like a mistake. They stop nothing: show them, and let the employee go on. */
+  warnings(): readonly WalkWarning[] {
+    return this.allWarnings().filter(({ questionSetId }) => questionSetId === this.#at);
+  }
+
+  /** Of the whole path. */
+  allWarnings(): readonly WalkWarning[] {
+    return this.#outcome.warnings
+      .filter(({ questionId }) => this.isRelevant(questionId))
+      .map(({ check, questionId, questionSetId }) => ({
+        questionId,
+        questionSetId,
+        check,
+        message: this.#checkMessage(check, questionId, questionSetId) ?? '',
+      }));
+  }
+
+  /** Why the form is not for this employee, where the form says more than that an answer rules it out. */
+  ineligibleReason(): string | undefined {
+    const reason = this.#outcome.problems.find(({ code, check }) => code === 'INELIGIBLE' && check !== undefined);
+    if (!reason?.check) return undefined;
+    return this.#checkMessage(reason.check, reason.questionId ?? '', reason.questionSetId ?? '');
   }
 
   /** To the next set or the end. False, and stays, when the current set has problems or there is nothing more. */
   next(): boolean {
     if (this.#at === END || this.problems().length > 0) return false;
-    this.#forget();
-    const { path } = this.#outcome;
-    const following = path[path.indexOf(this.#at) + 1];
-    // Past the last set, an earlier answer may have made another one due.
-    this.#at = following ?? this.#outcome.next ?? END;
-    this.#seen = new Set([...this.#seen, this.#at]);
+    this.#step();
+    this.#passSettled();
     return true;
   }
 
   /** One set back; the answers stay. False at the first. */
   back(): boolean {
     const { path } = this.#outcome;
-    const before = this.#at === END ? path.at(-1) : path[path.indexOf(this.#at) - 1];
+    const behind = this.#at === END ? path : path.slice(0, path.indexOf(this.#at));
+    const before = behind.findLast((id) => !this.#isSettled(id));
     if (before === undefined) return false;
     this.#at = before;
     return true;
@@ -198,6 +268,19 @@ export class FormWalk {
   /** As the answers stand now. */
   calculated(): Answers {
     return this.#outcome.calculated;
+  }
+
+  /** Whether the question has a point, given the answers so far. Hide the others; what was typed there is let go. */
+  isRelevant(questionId: string): boolean {
+    const question = this.#outcome.questionOf(questionId);
+    return question !== undefined && isRelevant(question, this.#outcome.answers);
+  }
+
+  /** Whether the answer is the one that was known beforehand. */
+  isKnown(questionId: string): boolean {
+    const question = this.#outcome.questionOf(questionId);
+    const answer = this.#outcome.answers[questionId];
+    return question !== undefined && answer !== undefined && answer === knownAnswer(question, this.#known);
   }
 
   /** Whether it must be answered: always, or because of the other answers. */
@@ -244,7 +327,7 @@ export class FormWalk {
       formVersion: this.formVersion,
       employee: employee as Employee,
       ...(employer ? { employer: employer as Employer } : {}),
-      fields: { ...this.#outcome.answers },
+      fields: this.#plainAnswers(),
       ...(this.#federalValues ? { federalValues: this.#federalValues } : {}),
       ...(signForm ? { signForm } : {}),
     };
@@ -268,11 +351,55 @@ export class FormWalk {
       answers: this.#kept,
       at: this.#at,
       ...(this.#federalValues ? { federalValues: this.#federalValues } : {}),
+      ...(Object.keys(this.#known).length > 0 ? { known: this.#known } : {}),
     };
   }
 
+  /** Without thousands commas, which the service reads as decimal commas when it is asked in French. */
+  #plainAnswers(): Answers {
+    const { answers, questionOf } = this.#outcome;
+    return Object.fromEntries(
+      Object.entries(answers).map(([id, text]) => [
+        id,
+        questionOf(id)?.type === 'number' ? text.replaceAll(',', '') : text,
+      ]),
+    );
+  }
+
+  /** One set on. */
+  #step(): void {
+    this.#forget();
+    const { path } = this.#outcome;
+    const following = path[path.indexOf(this.#at) + 1];
+    // Past the last set, an earlier answer may have made another one due.
+    this.#arrive(following ?? this.#outcome.next ?? END);
+  }
+
+  #arrive(setId: string): void {
+    this.#at = setId;
+    this.#seen = new Set([...this.#seen, setId]);
+    const take = (more: Answers): void => {
+      if (Object.keys(more).length === 0) return;
+      this.#given = { ...this.#given, ...more };
+      this.#outcome = this.#run(this.#given);
+    };
+    take(knownAnswers(this.#sets, setId === END ? [] : [setId], this.#given, this.#known));
+    const offered = suggestions(this.#sets, setId, this.#outcome, this.#given, this.#suggested);
+    this.#suggested = { ...this.#suggested, ...offered };
+    take(offered);
+  }
+
+  #isSettled(setId: string): boolean {
+    return isSettled(this.#sets, setId, this.#outcome, (id) => this.isKnown(id));
+  }
+
+  /** Past the sets whose every answer is known. */
+  #passSettled(): void {
+    while (this.#at !== END && this.#isSettled(this.#at) && this.problems().length === 0) this.#step();
+  }
+
   #run(answers: Answers): Outcome {
-    return run(this.#bundle.interview, { answers, federalValues: this.#federalValues });
+    return run(this.#bundle.interview, { answers, federalValues: this.#federalValues, today: this.#today });
   }
 
   #answersOf(setIds: readonly string[]): Answers {
@@ -285,10 +412,19 @@ export class FormWalk {
     return ((this.#federalValues && questionSetsWithFederalValues) || questionSets)[setId];
   }
 
-  #message(code: string, questionId: string, questionSetId: string): string {
-    if (code === 'INELIGIBLE') return words[this.language].INELIGIBLE;
-    const question = this.#shown(questionSetId)?.questions.find(({ id }) => id === questionId);
-    return question?.validationErrorMessage ?? '';
+  #asked(questionId: string, questionSetId: string): Question | undefined {
+    return this.#shown(questionSetId)?.questions.find(({ id }) => id === questionId);
+  }
+
+  #checkMessage(check: string, questionId: string, questionSetId: string): string | undefined {
+    return this.#asked(questionId, questionSetId)?.checks?.find(({ id }) => id === check)?.message;
+  }
+
+  #message({ code, check, questionId = '', questionSetId = '' }: Problem): string {
+    const told = check === undefined ? undefined : this.#checkMessage(check, questionId, questionSetId);
+    if (told !== undefined) return told;
+    if (code === 'INELIGIBLE' || code === 'LAPSED') return words[this.language][code];
+    return this.#asked(questionId, questionSetId)?.validationErrorMessage ?? '';
   }
 
   /** When an answer of an earlier set was changed: the current set may not be on the path any more. */

@@ -6,7 +6,10 @@ export type Sets = Readonly<Record<string, QuestionSet>>;
 /** Where the set leads, or undefined while the answer that decides it is missing or wrong. */
 function targetOf({ navigation }: QuestionSet, { answers, lookup }: Outcome): Target | undefined {
   if (navigation.type === 'CONSTANT') return navigation.to;
-  const chosen = lookup(navigation.questionId) === undefined ? undefined : answers[navigation.questionId];
+  const value = lookup(navigation.questionId);
+  // A yes-or-no question left blank means no.
+  const blank = value === false ? 'false' : undefined;
+  const chosen = value === undefined ? undefined : (answers[navigation.questionId] ?? blank);
   return chosen !== undefined && Object.hasOwn(navigation.to, chosen) ? navigation.to[chosen] : undefined;
 }
 

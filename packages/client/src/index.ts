@@ -1,9 +1,13 @@
+export { withDecimalComma, withoutGroupSpaces, writesDecimalComma } from '@withholding/interview';
 export { BackendGateway, type BackendGatewayOptions } from './backend-gateway.ts';
 export type { Call } from './calls.ts';
 export { type ClientOptions, WithholdingClient } from './client.ts';
 export { type FlowProblem, FlowWalk, type FlowWalkState } from './flow-walk.ts';
-export { FormWalk, type FormWalkState, type WalkProblem } from './form-walk.ts';
+export { FormWalk, type FormWalkState, type WalkProblem, type WalkWarning } from './form-walk.ts';
 export { type ForwardOptions, forwardHandler } from './forward.ts';
 export type { PartyFieldNeeded, PartyProblem } from './parties.ts';
+export type { Known } from './prefill.ts';
 export { type FieldError, WithholdingProblem, type WithholdingProblemCode } from './problem.ts';
+export type { TaxParameterTypes } from './tax-parameter-types.ts';
+export { federalValuesFrom, readTaxParameters, type TaxParameters } from './tax-parameters.ts';
 export type * from './types.ts';

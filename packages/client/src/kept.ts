@@ -1,5 +1,5 @@
 /** Which answers are worth keeping when a walk goes forward. */
-import { accepts, type Outcome, type Question } from '@withholding/interview';
+import { accepts, isRelevant, type Outcome, type Question } from '@withholding/interview';
 import { ahead, type Sets } from './graph.ts';
 
 type Answers = Readonly<Record<string, string>>;
@@ -12,11 +12,12 @@ interface Situation {
 }
 
 /** Answers on the path, and good ones to sets that may still come; those of abandoned branches are let go. */
-export function keptAnswers(given: Answers, { sets, outcome, seen }: Situation): Answers {
+export function keptAnswers(given: Answers, situation: Situation): Answers {
+  const { sets, outcome, seen } = situation;
   const open = ahead(sets, outcome);
   const isKept = (setId: string, question: Question): boolean => {
     const text = given[question.id];
-    if (text === undefined || question.calculation) return false;
+    if (text === undefined || question.calculation || !isRelevant(question, given)) return false;
     return seen.has(setId) || accepts(question, text);
   };
   const ids = new Set(
@@ -24,5 +25,7 @@ export function keptAnswers(given: Answers, { sets, outcome, seen }: Situation):
       (sets[setId]?.questions ?? []).flatMap((question) => (isKept(setId, question) ? [question.id] : [])),
     ),
   );
-  return Object.fromEntries(Object.entries(given).filter(([id]) => ids.has(id)));
+  const kept = Object.entries(given).filter(([id]) => ids.has(id));
+  // What is let go may have been why another question was shown.
+  return kept.length === Object.keys(given).length ? given : keptAnswers(Object.fromEntries(kept), situation);
 }

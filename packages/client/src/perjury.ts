@@ -6,5 +6,7 @@ export function perjuryStatementOf(
   answers: Readonly<Record<string, string>>,
 ): string | undefined {
   if (navigation.navigationType === 'CONSTANT') return navigation.navigationMapping.perjuryStatement;
-  return navigation.navigationMappings[answers[navigation.questionId] ?? '']?.perjuryStatement;
+  // A yes-or-no question that may be left blank means no, as it does on the way.
+  const { [answers[navigation.questionId] ?? 'false']: mapping } = navigation.navigationMappings;
+  return mapping?.perjuryStatement;
 }

@@ -20,10 +20,19 @@ export type Note = Schemas['Note'];
 export type Notice = Schemas['Notice'];
 export type Employee = Schemas['Employee'];
 export type Employer = Schemas['Employer'];
-export type FederalValues = Schemas['FederalValues'];
-export type FillRequest = Schemas['FillRequest'];
+/** The description names one type for each, for generators of older clients; the service takes these too. */
+export type FederalValues = {
+  readonly [Name in keyof Schemas['FederalValues']]: Schemas['FederalValues'][Name] | boolean | number | string;
+};
+export type FieldAnswer = string | number | boolean | readonly string[];
+export type FillRequest = Omit<Schemas['FillRequest'], 'federalValues' | 'fields'> & {
+  readonly fields: Readonly<Record<string, FieldAnswer>>;
+  readonly federalValues?: FederalValues;
+};
 export type FillAnswer = Schemas['FillResponse'];
 export type TaxParameter = Schemas['TaxParameter'];
+export type TaxParameterEntry = Schemas['TaxParameterEntry'];
+export type TaxParameterDictionary = Schemas['TaxParameterDictionary'];
 export type Validation = Schemas['Validation'];
 export type BatchLine = Schemas['BatchLine'];
 export type FormInformation = Schemas['FormInformation'];

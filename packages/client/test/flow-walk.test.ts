@@ -160,3 +160,25 @@ test('a flow without questions has its forms at once', async () => {
   const walk = await FlowWalk.start(gateway, { ...flow, hasFlowQuestions: false, formsToComplete: [form('Z')] }, 'en');
   expect([walk.status, ids(walk), await walk.next(), walk.back()]).toEqual(['ended', ['Z'], false, false]);
 });
+
+test('what is known is not asked: the set is passed, forward and back, and its answer counts', async () => {
+  const known = (from: string, as?: Record<string, string>) => [{ from, ...(as ? { as } : {}) }];
+  const asking: Gateway = {
+    ...gateway,
+    flowQuestionSet: async (_flow, id) => {
+      const set = sets[id] as QuestionSet;
+      const [first] = set.questions;
+      return id === 'QS1' && first
+        ? { ...set, questions: [{ ...first, known: known('home.region', { XX: 'NEAR' }) }] }
+        : set;
+    },
+  };
+  const walk = await FlowWalk.start(asking, flow, 'en', { 'home.region': 'XX' });
+  expect(walk.set?.id).toBe('QS2');
+  expect(walk.back()).toBe(false);
+  walk.answer('commutes', 'true');
+  await walk.next();
+  expect(walk.status).toBe('ended');
+  expect(walk.formsToComplete().map(({ id }) => id)).toEqual(['A', 'B', 'C']);
+  expect((await FlowWalk.start(asking, flow, 'en', { 'home.region': 'YY' })).set?.id).toBe('QS1');
+});

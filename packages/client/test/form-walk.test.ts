@@ -34,6 +34,29 @@ describe('forward', () => {
     expect(walk.next()).toBe(false);
   });
 
+  test('a yes-or-no question left blank means no, and nobody signs without the statement', () => {
+    const alters = { type: 'boolean', htmlType: 'INPUT', required: 'NEVER', regex: '^(true|false)$' } as const;
+    const short: typeof pets = {
+      ...pets,
+      sets: {
+        QS1: {
+          id: 'QS1',
+          questions: [{ id: 'alters', ...alters, options: ['true', 'false'] }],
+          navigation: {
+            type: 'VARIABLE',
+            questionId: 'alters',
+            to: { true: { next: 'INELIGIBLE' }, false: { perjury: 'all' } },
+          },
+        },
+      },
+      taxParameters: [],
+    };
+    const walk = FormWalk.start(bundleOf(short));
+    expect(walk.next()).toBe(true);
+    expect(walk.status).toBe('ended');
+    expect(walk.perjuryStatement()).toMatch(/^I have /);
+  });
+
   test('not while the set has problems, which are told in order and in the language of the bundle', () => {
     for (const [language, message] of [
       ['en', 'Look again.'],
@@ -210,4 +233,53 @@ test('the fields of the employee are required as the others tell', () => {
   expect(walk.partyProblems({ employee: { firstName: 'Bob', nickName: '?' } })).toEqual([
     { path: 'employee.nickName', code: 'PATTERN' },
   ]);
+});
+
+describe('numbers in French', () => {
+  const inFrench = () => {
+    const form: typeof pets = {
+      ...pets,
+      sets: {
+        QS1: {
+          id: 'QS1',
+          questions: [
+            {
+              id: 'pay',
+              type: 'number',
+              htmlType: 'INPUT',
+              required: 'ALWAYS',
+              regex: '^[0-9,]{1,9}(\\.[0-9]{1,2})?$',
+            },
+          ],
+          navigation: { type: 'CONSTANT', to: { perjury: 'all' } },
+        },
+      },
+      taxParameters: [],
+    };
+    return { form, walk: FormWalk.start(bundleOf(form, 'fr')) };
+  };
+
+  test('are typed with a comma and kept with a point, so that the walk can go on in English', () => {
+    const { form, walk } = inFrench();
+    take(walk, { pay: '1 125,50' });
+    expect(walk.status).toBe('ended');
+    expect(walk.answers).toEqual({ pay: '1125.50' });
+    const english = FormWalk.resume(bundleOf(form), walk.toState());
+    expect(english.status).toBe('ended');
+    expect(english.toFillRequest({ employee: {} }).fields).toEqual({ pay: '1125.50' });
+  });
+
+  test('with three digits after the comma are not taken for thousands', () => {
+    const { walk } = inFrench();
+    take(walk, { pay: '1,125' });
+    expect(walk.problems()).toMatchObject([{ questionId: 'pay', code: 'PATTERN', message: 'Regardez encore.' }]);
+  });
+
+  test('typed in English are sent without thousands commas, which French would read otherwise', () => {
+    const { form } = inFrench();
+    const walk = FormWalk.start(bundleOf(form));
+    take(walk, { pay: '1,125' });
+    expect(walk.answers).toEqual({ pay: '1,125' });
+    expect(walk.toFillRequest({ employee: {} }).fields).toEqual({ pay: '1125' });
+  });
 });

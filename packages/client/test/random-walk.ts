@@ -28,9 +28,17 @@ function answerSet(walk: FormWalk, questions: readonly Question[], chance: Chanc
     const isLeftOut = question.required !== 'ALWAYS' && chance(3) === 0;
     walk.answer(question.id, isLeftOut ? undefined : oneOf(samplesOf(question), chance));
   }
-  for (const { questionId } of walk.problems()) {
-    const question = questions.find(({ id }) => id === questionId);
-    if (question) walk.answer(questionId, oneOf(samplesOf(question), chance));
+  const again = (question: Question) => walk.answer(question.id, oneOf(samplesOf(question), chance));
+  for (let tries = 0; tries < 200 && walk.problems().length > 0; tries += 1) {
+    const problems = walk.problems();
+    for (const question of questions) {
+      if (question.calculation) continue;
+      const own = problems.filter(({ questionId }) => questionId === question.id);
+      // Dates or shares that do not go together: any of them may be the one to change.
+      const isAmiss =
+        problems.some(({ code }) => code === 'INCONSISTENT') && ['date', 'number'].includes(question.type);
+      if (own.length > 0 || isAmiss) again(question);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /** Every real form walked by chance: whatever the walker ends with, the engine of the service accepts, to the same result. */
 
-import { run, setsOf } from '@withholding/interview';
+import { dayIn, run, setsOf } from '@withholding/interview';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FormBundle, FormWalk } from '../src/index.ts';
@@ -13,8 +13,12 @@ const people = { employee: { firstName: 'Ana', lastName: 'Ruiz' } };
 /** What the walker would send now, judged as the service judges it. */
 function judged(walk: FormWalk, { interview }: FormBundle) {
   const { fields, federalValues } = walk.toFillRequest(people, 'SIGN');
-  return { fields, outcome: run(interview, { answers: fields, federalValues }) };
+  return { fields, outcome: run(interview, { answers: fields, federalValues, today: dayIn(new Date(), 'UTC') }) };
 }
+
+/** Numbers are sent without thousands commas. */
+const withoutCommas = (answers: object): object =>
+  JSON.parse(JSON.stringify(answers).replaceAll(/(?<=\d),(?=\d{3})/g, ''));
 
 const offPath = (codes: readonly { readonly code: string }[]) =>
   codes.filter(({ code }) => code === 'NOT_ON_PATH' || code === 'UNKNOWN_FIELD');
@@ -43,7 +47,7 @@ describe.each(forms)('$name', (form) => {
         expect(outcome.path).toEqual(walk.path);
         expect(outcome.problems.filter(({ code }) => code !== 'INELIGIBLE')).toEqual([]);
         expect(walk.taxParameters()).toEqual(outcome.taxParameters);
-        expect(walk.toState().answers).toEqual(fields);
+        expect(withoutCommas(walk.toState().answers)).toEqual(withoutCommas(fields));
         expect(walk.perjuryStatement() === undefined).toBe(walk.status === 'ineligible');
         expect(walk.perjuryStatement() ?? '').not.toContain('{{');
       }),

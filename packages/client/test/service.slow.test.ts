@@ -63,7 +63,7 @@ const textOf = (pdf: string) =>
 describe('a W-4', () => {
   test.each(['en', 'es', 'fr'] as const)('from login to the signed PDF, in %s', async (language) => {
     const walk = await walkTheW4(client, language);
-    expect(walk.path).toEqual(['QS1', 'QS2', 'QS3', 'QS5', 'QS17', 'QS18', 'QS19', 'QS30']);
+    expect(walk.path).toEqual(['QS1', 'QS3', 'QS31', 'QS17', 'QS18', 'QS19']);
     const request = walk.toFillRequest(people, 'SIGN');
     expect(walk.partyProblems(people)).toEqual([]);
     const [signed, judged] = [
@@ -109,12 +109,12 @@ describe('problems', () => {
     ['fr', 'Réponses non valides'],
   ] as const)('in %s, with the same words as the walker', async (language, title) => {
     const walk = FormWalk.start(await client.formBundle('W4101', undefined, language));
-    walk.answer('isNonResidentAlien', 'perhaps');
+    walk.answer('taxpayerSituation', 'perhaps');
     const problem = await problemOf(client.fillPdf(walk.toFillRequest(people), language));
     expect(problem).toMatchObject({ status: 422, code: 'INVALID_ANSWERS', title });
     expect(problem.requestId).toBeTruthy();
     const [mine] = walk.problems();
-    expect(problem.errors).toContainEqual({ pointer: '/fields/isNonResidentAlien', ...mine });
+    expect(problem.errors).toContainEqual({ pointer: '/fields/taxpayerSituation', ...mine });
   });
 
   test('of an unknown form, a wrong key, a wrong zone', async () => {

@@ -14,7 +14,7 @@ const yesNo = (id: string): Question => ({
   regex: '^(true|false)$',
   options: ['true', 'false'],
 });
-const number = (id: string, more: Partial<Question> = {}): Question => ({
+export const number = (id: string, more: Partial<Question> = {}): Question => ({
   id,
   type: 'number',
   htmlType: 'INPUT',
@@ -104,7 +104,13 @@ export const pets: Interview = {
 const wrong = { en: 'Look again.', es: 'Mire otra vez.', fr: 'Regardez encore.' };
 
 export function bundleOf(form: Interview, language: Language = 'en', formVersion = '2025.01.0'): FormBundle {
-  const words = { sets: {}, perjury: { all: 'I have {{ pets }}.' }, taxParameters: {}, fields: {} } satisfies Words;
+  const words = {
+    sets: {},
+    checks: Object.fromEntries((form.checks ?? []).map(({ id }) => [id, `${id}: ${wrong[language]}`])),
+    perjury: { all: 'I have {{ pets }}.' },
+    taxParameters: {},
+    fields: {},
+  } satisfies Words;
   const sets = Object.values(form.sets).map((set) => {
     const said = (question: Question) => ({
       ask: `${question.id}?`,
@@ -112,7 +118,7 @@ export function bundleOf(form: Interview, language: Language = 'en', formVersion
     });
     const questions = Object.fromEntries(set.questions.map((question) => [question.id, said(question)]));
     const written = { breadcrumb: set.id, questions };
-    return [set.id, showQuestionSet(set, written, { words, image: () => '' })];
+    return [set.id, showQuestionSet(set, written, { words, language, checks: form.checks, image: () => '' })];
   });
   return {
     id: form.id,

@@ -10,9 +10,9 @@ export const people = {
 
 export const answers: Readonly<Record<string, string>> = {
   federalGuidedQ1: 'W4101',
-  isNonResidentAlien: 'false',
-  isExempt: 'false',
+  taxpayerSituation: 'NONE',
   filingStatus: 'MARRIED',
+  jobsInAll: 'TWO',
   multipleJobsMethod: 'TWO_JOBS',
   dependentsSurvey: 'true',
   childrenUnder17: '2',

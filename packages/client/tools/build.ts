@@ -20,6 +20,8 @@ await build({
   format: 'esm',
   platform: 'neutral',
   target: 'es2024',
+  // Shorter code with the names as they are, so that a stack still tells where it was.
+  minifySyntax: true,
   logLevel: 'warning',
 });
 

@@ -57,8 +57,8 @@ function checkRule(rule: Rule, index: number, locality: string, known: Known, fi
     findings.add(
       'rules',
       [...path, 'works'],
-      '"works" is for residents: a nonresident always works here.',
-      'Leave it out.',
+      '"works" is only for residents, because a nonresident always works here.',
+      'Remove it.',
     );
   findings.why(rule.why, [...path, 'why']);
 }
@@ -75,8 +75,8 @@ export function checkJurisdiction(
     findings.add(
       'rules',
       ['rules'],
-      'A jurisdiction without a tax on wages has no forms.',
-      'Leave out rules or noWageTax.',
+      "A jurisdiction without a tax on wages can't have forms.",
+      'Remove rules or noWageTax.',
     );
   for (const [index, rule] of rules.entries()) checkRule(rule, index, locality, known, findings);
   const agreed =
@@ -89,11 +89,11 @@ export function checkJurisdiction(
   ]);
   for (const [id, owner] of known.forms) {
     if (owner === locality && !reached.has(id))
-      findings.add('rules', ['rules'], `Nobody is ever offered the form ${id}.`, 'Name it in a rule.');
+      findings.add('rules', ['rules'], `No rule offers the form ${id}.`, 'Name it in a rule.');
   }
   for (const [id, owner] of known.flows) {
     if (owner === locality && !rules.some(({ flow }) => flow === id))
-      findings.add('rules', ['rules'], `Nobody is ever sent into the flow ${id}.`, 'Name it in a rule.');
+      findings.add('rules', ['rules'], `No rule leads to the flow ${id}.`, 'Name it in a rule.');
   }
   return findings.diagnostics;
 }

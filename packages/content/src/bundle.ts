@@ -8,6 +8,7 @@ import { type Fillable, type FontTable, makeFillable, type Template } from '@wit
 import type { AddressRules } from './address-rules.ts';
 import type { CompiledEdition } from './compile-edition.ts';
 import type { CompiledFlow } from './compile-flow.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { CrossStateSource, JurisdictionSource, Language, Provenance } from './source-model.ts';
 import type { Words } from './words.ts';
 
@@ -44,6 +45,8 @@ export interface BundleIndex {
   readonly jurisdictions: Readonly<Record<string, JurisdictionSource>>;
   /** Rules between states; absent where there are no states. */
   readonly crossState?: CrossStateSource;
+  /** The dictionary of tax parameters. */
+  readonly dictionary?: Part;
   /** Form id -> version -> edition. */
   readonly forms: Readonly<Record<string, Readonly<Record<string, EditionEntry>>>>;
   readonly flows: Readonly<
@@ -87,6 +90,7 @@ function* editionsOf({ forms }: BundleIndex): Generator<readonly [formId: string
 
 function* partsOf(index: BundleIndex): Generator<Part> {
   if (index.font) yield index.font;
+  if (index.dictionary) yield index.dictionary;
   for (const [, , { structure, words, printed }] of editionsOf(index)) {
     yield* [structure, ...Object.values(words)];
     if (!printed) continue;
@@ -226,6 +230,12 @@ export class Bundle {
   image(formId: string, version: string, page: number): Buffer | undefined {
     const part = this.index.forms[formId]?.[version]?.printed?.images[page - 1];
     return part && this.bytesOf(part);
+  }
+
+  get dictionary(): Dictionary {
+    const { dictionary } = this.index;
+    const none = { parameters: [], words: { en: {}, es: {}, fr: {} }, claims: [] };
+    return dictionary ? this.#decode<Dictionary>(dictionary) : none;
   }
 
   flow(flowId: string): CompiledFlow | undefined {

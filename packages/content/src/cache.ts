@@ -15,8 +15,8 @@ export interface Compiled<About> {
   readonly about: About;
   readonly structure: Hashed;
   readonly words: Readonly<Record<Language, Hashed>>;
-  /** The edition it takes its other parts from: FORM/version. */
-  readonly like?: string;
+  /** What it takes its other parts from: an edition (FORM/version), a shared edition (its name). */
+  readonly from?: readonly string[];
 }
 
 type StoredPart = readonly [offset: number, length: number, hash: string];
@@ -24,7 +24,7 @@ type StoredPart = readonly [offset: number, length: number, hash: string];
 interface Remembered {
   /** Sizes and times of all files it is made from. */
   readonly stamp: string;
-  readonly like?: { readonly name: string; readonly stamp: string };
+  readonly from: readonly { readonly name: string; readonly stamp: string }[];
   readonly about: unknown;
   readonly parts: readonly StoredPart[];
 }
@@ -74,11 +74,11 @@ export class Cache {
     this.#regexes = { ...this.#old.regexes };
   }
 
-  /** The earlier result, when neither its files nor its twin's have changed since. */
-  recall<About>(key: string, stamp: string, stampOfTwin: (name: string) => string): Compiled<About> | undefined {
+  /** The earlier result, when neither its files nor those of what it rests on have changed since. */
+  recall<About>(key: string, stamp: string, stampOfOther: (name: string) => string): Compiled<About> | undefined {
     const found = this.#old.entries[key];
     if (!found || found.stamp !== stamp) return undefined;
-    if (found.like && stampOfTwin(found.like.name) !== found.like.stamp) return undefined;
+    if (found.from.some((other) => stampOfOther(other.name) !== other.stamp)) return undefined;
     const parts = found.parts.map(([offset, length, hash]) => ({
       bytes: this.#store.subarray(offset, offset + length),
       hash,
@@ -91,11 +91,11 @@ export class Cache {
   remember(
     key: string,
     stamp: string,
-    { about, structure, words, like }: Compiled<unknown>,
-    stampOfTwin: (name: string) => string,
+    { about, structure, words, from = [] }: Compiled<unknown>,
+    stampOfOther: (name: string) => string,
   ): void {
-    const twin = like === undefined ? {} : { like: { name: like, stamp: stampOfTwin(like) } };
-    this.#next.set(key, { memory: { stamp, about, ...twin }, parts: [structure, words.en, words.es, words.fr] });
+    const others = from.map((name) => ({ name, stamp: stampOfOther(name) }));
+    this.#next.set(key, { memory: { stamp, about, from: others }, parts: [structure, words.en, words.es, words.fr] });
   }
 
   readonly regexSafety = (regex: string): RegexProblem | undefined => {

@@ -125,8 +125,8 @@ function checkNotPrinted(
       complain(
         'not-printed',
         ['notPrinted', pattern],
-        `"${printed}" is said not to be printed, but a box prints it.`,
-        'Take it out of notPrinted, or out of print.',
+        `"${printed}" is listed under notPrinted, but a box prints it.`,
+        'Remove it from notPrinted or from print.',
       );
   }
 }
@@ -166,7 +166,7 @@ export function compileBoxes(
       complain(
         'box-names',
         ['print', name],
-        `The box "${name}" and the box "${inside}" cannot both be fields.`,
+        `The boxes "${name}" and "${inside}" can't both be fields.`,
         'Give one of them another name.',
       );
   }

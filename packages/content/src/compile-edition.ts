@@ -1,14 +1,18 @@
 /** One edition: from its folder of text to what the service serves, or the list of everything that is wrong with it. */
-import { INELIGIBLE, type Interview, nextSets, type QuestionSet, setsOf } from '@withholding/interview';
+import { type Check, INELIGIBLE, type Interview, nextSets, type QuestionSet, setsOf } from '@withholding/interview';
+import { proveChecks } from './check-proofs.ts';
+import { ClaimProof } from './claim-proofs.ts';
 import type { Complain } from './compile-sets.ts';
 import { compileStructure, type PlacedSet, type Structure } from './compile-structure.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { type EditionInput, eachLanguage, Findings, mergedEdition } from './edition-input.ts';
+import { checkFederalValues } from './federal-proofs.ts';
 import { checkGraph } from './graph-proofs.ts';
+import { type ParameterUse, ParameterUses } from './parameter-uses.ts';
 import { checkProvenance } from './provenance-proofs.ts';
 import { checkRegexes, type RegexSafety } from './regex-proofs.ts';
 import { checkScenarios } from './scenarios.ts';
-import type { EditionSource, Language, OfficialSource, Provenance, Signature } from './source-model.ts';
+import type { ClaimSource, EditionSource, Language, OfficialSource, Provenance, Signature } from './source-model.ts';
 import { checkWays, type Mode } from './way-proofs.ts';
 import { waysThrough } from './ways.ts';
 import { compileWords, variablesOf, type Words, type WordsInput } from './words.ts';
@@ -29,8 +33,15 @@ export interface CompiledEdition {
   readonly provenance: Provenance;
   /** The twin whose sheet and parts this edition shares: FORM/version. */
   readonly like?: string;
+  /** The shared editions of the library that it is laid over, nearest first; it may share their sheet. */
+  readonly extends?: readonly string[];
+  /** Questions of the shared editions that this form does not have. */
+  readonly without?: readonly string[];
   readonly constants: Readonly<Record<string, number | string>>;
   readonly signatures: readonly Signature[];
+  /** How long each claim of exemption lasts, by its ground. */
+  readonly claims: Readonly<Record<string, ClaimSource>>;
+  readonly parameterPrefix: string;
   /** Boxes of the printed form that nobody fills here. */
   readonly blankBoxes: readonly string[];
   /** Printed on the operator's own official PDF instead of a sheet. */
@@ -44,6 +55,8 @@ export interface EditionResult {
   readonly words?: Readonly<Record<Language, Words>>;
   /** The ways through each mode, for the walk and the report. */
   readonly modes: readonly Mode[];
+  /** What it can send. */
+  readonly uses?: readonly ParameterUse[];
 }
 
 function perjuryKeysOf(placedSets: readonly PlacedSet[]): string[] {
@@ -65,6 +78,7 @@ function proveWords(
     setsWithFederalValues: interview.setsWithFederalValues ?? {},
     needs,
     taxParameters: interview.taxParameters,
+    checks: interview.checks ?? [],
     perjuryKeys: perjuryKeysOf(placedSets),
     parties: interview.parties,
     edition: source,
@@ -116,14 +130,19 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
   const structure = compileStructure(input, source, complain);
   if (!structure) return { diagnostics, modes: [] };
 
-  const { interview, questions, optionTicks } = structure;
+  const { questions, optionTicks } = structure;
   checkRegexes(structure.placedSets, safety, complain);
-  const modes = modesOf(interview, complain);
+  const modes = modesOf(structure.interview, complain);
   if (!modes || diagnostics.some(({ proof }) => proof === 'reachable')) return { diagnostics, modes: [] };
-  const words = proveWords(input, source, structure, findings);
+  const kept = proveChecks(structure.checks, structure.interview, modes, source.effective, complain);
+  const checks = kept.map(({ own: _, ...check }): Check => check);
+  const interview = { ...structure.interview, ...(checks.length > 0 ? { checks } : {}) };
+  const words = proveWords(input, source, { ...structure, interview }, findings);
   if (diagnostics.length > 0) return { diagnostics, modes: [] };
 
   const parties = new Set(interview.parties.map((field) => field.path));
+  const claims = source.claims ?? {};
+  const { parameterPrefix: prefix } = input.jurisdiction;
   const end = {
     parameters: interview.taxParameters,
     questions,
@@ -131,10 +150,13 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
     optionTicks,
     signatures: structure.signatures,
     parties,
+    claims: new ClaimProof({ prefix, claims, parameters: interview.taxParameters, questions }, complain),
+    uses: new ParameterUses(interview.taxParameters, questions),
     variablesOf: (key: string) => variablesOf(words.en, key),
   };
   const unfed = checkWays(modes, end, complain);
-  if (diagnostics.length === 0) checkScenarios(input, interview, modes, findings);
+  checkFederalValues(interview, complain);
+  if (diagnostics.length === 0) checkScenarios(input, interview, source.effective, modes, findings);
   if (diagnostics.length > 0) return { diagnostics, modes };
 
   const { id, name, locality, type } = input.form.value;
@@ -151,11 +173,14 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
     ...(source.sunset === undefined ? {} : { sunset: source.sunset }),
     provenance: source.provenance,
     ...(input.edition.value.like === undefined ? {} : { like: input.edition.value.like }),
+    ...(source.extends === undefined ? {} : { extends: source.extends, without: source.without ?? [] }),
     constants: source.constants ?? {},
     signatures: structure.signatures,
+    claims,
+    parameterPrefix: prefix,
     blankBoxes: structure.blankBoxes,
     ...(source.official ? { official: source.official } : {}),
     interview: { ...interview, boxes: interview.boxes.filter((box) => !unfed.has(box.name)) },
   };
-  return { diagnostics, edition, words, modes };
+  return { diagnostics, edition, words, modes, uses: end.uses.all };
 }

@@ -43,8 +43,8 @@ function checkForms(sets: Readonly<Record<string, QuestionSet>>, formIds: readon
       complain(
         'flow-forms',
         ['sets', way.sets.at(-1) ?? ''],
-        `The way ${way.sets.join(' → ')} names no forms.`,
-        'Add forms: {questionId: {VALUE: [FORM]}} to a set on it; [] where no form is needed.',
+        `The path ${way.sets.join(' → ')} names no forms.`,
+        'Add forms: {questionId: {VALUE: [FORM]}} to a set on that path. Write [] if no form is needed.',
       );
   }
   for (const set of Object.values(sets)) {
@@ -78,7 +78,7 @@ function checkForms(sets: Readonly<Record<string, QuestionSet>>, formIds: readon
           complain(
             'flow-forms',
             path,
-            `Nothing is said for the option "${option}".`,
+            `The option "${option}" has no entry.`,
             `Add ${option}: [forms], or [] for none.`,
           );
     }
@@ -130,7 +130,7 @@ export function compileFlow(
 ): FlowResult {
   const path = `${place.folder}/flow.yaml`;
   if (!existsSync(`${place.root}/${path}`)) {
-    const remedy = 'Write it, or take the folder away.';
+    const remedy = 'Write it, or remove the folder.';
     return {
       diagnostics: [{ file: path, line: 1, proof: 'files', message: 'The file flow.yaml is missing.', remedy }],
     };
@@ -159,6 +159,7 @@ export function compileFlow(
     },
     version: '',
     edition: { file, value: { effective: '', sets: source.sets } as unknown as EditionSource },
+    shared: [],
     texts,
     scenarios: [],
     jurisdiction,
@@ -184,7 +185,7 @@ export function compileFlow(
     typeOf: () => undefined,
     optionsOf: () => undefined,
     neverZero: () => false,
-    suggest: () => 'A flow has no formulas.',
+    suggest: () => "A flow can't have formulas.",
   };
   for (const { node, path } of compiled.formulas) attempt(complain, path, () => typeOfFormula(node, known));
   if (checkGraph(compiled.sets, 'QS1', () => 'sets', complain)) checkForms(compiled.sets, formIds, complain);
@@ -193,6 +194,7 @@ export function compileFlow(
     setsWithFederalValues: {},
     needs: compiled.needs,
     taxParameters: [],
+    checks: [],
     perjuryKeys: [],
     parties: [],
     edition: {},

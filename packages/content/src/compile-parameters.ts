@@ -1,8 +1,9 @@
 /** Tax parameters: what payroll needs from the answers. */
-import type { ParameterType, TaxParameter } from '@withholding/interview';
+import { type Expiry, idsOf, type ParameterType, type TaxParameter } from '@withholding/interview';
 import { attempt, type Complain } from './compile-sets.ts';
-import { Refusal } from './diagnostics.ts';
+import { Refusal, suggest } from './diagnostics.ts';
 import { expandFormula, type Numbers } from './expand.ts';
+import type { ExpiryRules } from './expiry.ts';
 import type { ParameterSource, Scalar } from './source-model.ts';
 import { type Known, typeOfFormula } from './types.ts';
 import { writeFormula } from './write-formula.ts';
@@ -33,16 +34,52 @@ interface Context {
   readonly prefix: string;
   readonly numbers: Numbers;
   readonly known: Known;
+  readonly expiry: ExpiryRules;
   readonly complain: Complain;
 }
 
-function compileParameter(
-  id: string,
-  source: ParameterSource,
-  { numbers, known, complain }: Context,
-): TaxParameter | undefined {
+type Compiling = Omit<Context, 'prefix' | 'complain'>;
+
+function compileWhen(id: string, when: Scalar | undefined, { numbers, known }: Compiling): string | undefined {
+  if (when === undefined) return undefined;
+  const node = expandFormula(when, numbers);
+  if (typeOfFormula(node, known) !== 'boolean')
+    throw new Refusal(
+      'parameter-type',
+      `The "when" of "${id}" must give yes or no.`,
+      'Write a comparison or a yes-or-no question.',
+    );
+  return writeFormula(node);
+}
+
+/** A date on which something ends: `{expires: YEAR_END, year: taxYear}`. */
+function compileExpiry(id: string, source: ParameterSource, context: Compiling): TaxParameter {
+  const { numbers, known, expiry } = context;
+  if (types.some((type) => source[type] !== undefined) || source.as || source.year === undefined)
+    throw new Refusal('parameter-type', `"${id}" needs a year and nothing else.`, 'Write {expires: RULE, year: …}.');
+  const year = expandFormula(source.year, numbers);
+  if (typeOfFormula(year, known) !== 'number')
+    throw new Refusal('parameter-type', `The year of "${id}" is not a number.`, 'Use a constant or a year question.');
+  const written = typeof source.expires === 'string' ? [{ rule: source.expires }] : (source.expires ?? []);
+  const expires = written.map(({ rule, when }): Expiry => {
+    const found = expiry[rule];
+    if (!found) throw new Refusal('expiry', `There is no rule "${rule}".`, suggest(rule, Object.keys(expiry)));
+    const holds = compileWhen(id, when, context);
+    return { ...found, ...(holds === undefined ? {} : { when: holds }) };
+  });
+  const when = compileWhen(id, source.when, context);
+  const rests = [year, ...(source.restsOn ?? []).map((formula) => expandFormula(formula, numbers))];
+  const claimedBy = [...new Set(rests.flatMap((node) => idsOf(node)))].filter(
+    (name) => name !== 'today' && name !== 'hasFederalValues',
+  );
+  return { id, type: 'string', value: writeFormula(year), ...(when === undefined ? {} : { when }), expires, claimedBy };
+}
+
+function compileParameter(id: string, source: ParameterSource, context: Context): TaxParameter | undefined {
+  const { numbers, known, complain } = context;
   const path = ['taxParameters', id];
   return attempt(complain, path, () => {
+    if (source.expires !== undefined) return compileExpiry(id, source, context);
     const given = types.filter((type) => source[type] !== undefined);
     const type = given[0];
     if (!type || given.length > 1)
@@ -76,20 +113,14 @@ function compileParameter(
       throw new Refusal(
         'parameter-type',
         `The default of "${id}" is not a ${type}.`,
-        'Write it as the parameter is sent: 0 for a count, 0.00 for dollars, true or false.',
+        'Write it the way the parameter is sent: 0 for a count, 0.00 for dollars, true or false.',
       );
-    const when = source.when === undefined ? undefined : expandFormula(source.when, numbers);
-    if (when && typeOfFormula(when, known) !== 'boolean')
-      throw new Refusal(
-        'parameter-type',
-        `"when" of "${id}" is not a yes-or-no formula.`,
-        'Write a comparison or a yes-or-no question.',
-      );
+    const when = compileWhen(id, source.when, context);
     return {
       id,
       type,
       value: writeFormula(node),
-      ...(when ? { when: writeFormula(when) } : {}),
+      ...(when === undefined ? {} : { when }),
       ...(fallback === undefined ? {} : { default: fallback }),
       ...(source.as
         ? { as: Object.fromEntries(Object.entries(source.as).map(([key, value]) => [key, String(value)])) }
@@ -105,7 +136,7 @@ export function compileParameters(source: Readonly<Record<string, ParameterSourc
       context.complain(
         'parameter-prefix',
         ['taxParameters', id],
-        `"${id}" does not carry this jurisdiction's prefix.`,
+        `"${id}" doesn't start with this jurisdiction's prefix.`,
         `Name it ${context.prefix}.${id.split('.')[1]}.`,
       );
     }

@@ -10,6 +10,7 @@ import {
 } from '@withholding/interview';
 import { Refusal, suggest } from './diagnostics.ts';
 import { expandFormula, type Numbers } from './expand.ts';
+import { compileHints } from './hints.ts';
 import { type Kind, kindOf, type WordNeeds } from './kinds.ts';
 import type { Library } from './library.ts';
 import { lowerFormula } from './lower.ts';
@@ -36,8 +37,8 @@ export function attempt<T>(complain: Complain, path: Path, step: () => T): T | u
   } catch (error) {
     if (error instanceof Refusal) complain(error.proof, path, error.message, error.remedy);
     else if (error instanceof FormulaError) {
-      const message = `The formula cannot be read: it ${error.message}.`;
-      complain('formula-parses', path, message, 'See "Formulas" in docs/content-language.md.');
+      const message = `The formula can't be read: it ${error.message}.`;
+      complain('formula-parses', path, message, 'See "Formulas" in docs/reference/content-language.md.');
     } else throw error;
     return undefined;
   }
@@ -48,6 +49,8 @@ interface Context {
   readonly numbers: Numbers;
   readonly complain: Complain;
   readonly out: CompiledSets;
+  /** Whether several answers may be given to a question. */
+  readonly takesSeveral: (id: string) => boolean;
 }
 
 function sourceOf(id: string, written: QuestionSource | string | null, library: Library): QuestionSource {
@@ -55,7 +58,7 @@ function sourceOf(id: string, written: QuestionSource | string | null, library: 
   if (found === undefined)
     throw new Refusal(
       'library-question',
-      `"${id}" has no kind, and library/questions.yaml does not know it.`,
+      `"${id}" has no kind and isn't in library/questions.yaml.`,
       `Give it a kind, such as yesNo. ${suggest(id, Object.keys(library.questions))}`,
     );
   return typeof found === 'string' ? ({ [found]: true } as QuestionSource) : found;
@@ -91,15 +94,33 @@ function calculation(source: QuestionSource, path: Path, { numbers, out }: Conte
   return { formula: lowerFormula(node), scale: scale ?? byUnit, ...(rounding ? { roundingMode: rounding } : {}) };
 }
 
+/** A suggestion is worked out like a calculated question of the same kind. */
+const unitOf = (source: QuestionSource): NonNullable<QuestionSource['shows']> =>
+  source.dollars !== undefined ? 'dollars' : source.percent !== undefined ? 'percent' : 'count';
+
+/** What `relevant` means in `required`: that a client which heeds relevantWhen shows the question. */
+function relevance({ relevantWhen }: QuestionSource, { takesSeveral }: Context): { relevant?: string } {
+  const [id, values] = Object.entries(relevantWhen ?? {})[0] ?? [];
+  if (id === undefined) return {};
+  const test = (value: string): string => {
+    if (value === 'true') return id;
+    if (value === 'false') return `!${id}`;
+    return takesSeveral(id) ? `has(${id}, '${value}')` : `${id} == '${value}'`;
+  };
+  return { relevant: [values as Scalar | Scalar[]].flat().map(String).map(test).join(' || ') };
+}
+
 function requirement(
   source: QuestionSource,
   path: Path,
-  { numbers, out }: Context,
+  context: Context,
 ): Pick<Question, 'required' | 'requiredWhen'> {
+  const { numbers, out } = context;
   if (source.calculated !== undefined || source.required === 'never') return { required: 'NEVER' };
   if (source.required === undefined) return { required: source.checkbox ? 'NEVER' : 'ALWAYS' };
   if (source.required === 'always') return { required: 'ALWAYS' };
-  const node = expandFormula(source.required, numbers);
+  const formulas = { ...numbers.formulas, ...relevance(source, context) };
+  const node = expandFormula(source.required, { ...numbers, formulas });
   out.formulas.push({ node, gives: 'boolean', path: [...path, 'required'] });
   return { required: 'DEPENDENT', requiredWhen: writeFormula(node) };
 }
@@ -117,6 +138,8 @@ function compileQuestion(
     const calculated =
       source.calculated === undefined ? undefined : calculation(source, [...path, 'calculated'], context);
     const required = requirement(source, path, context);
+    const formulaOf = (formula: Scalar) =>
+      calculation({ calculated: formula, shows: unitOf(source) }, [...path, 'suggest'], context);
     if (!out.needs.has(id)) out.needs.set(id, kind.words);
     if (required.required === 'ALWAYS' && kind.range && Number(kind.range.least) > 0) out.neverZero.add(id);
     return {
@@ -125,6 +148,7 @@ function compileQuestion(
       ...(source.regex === undefined ? {} : { regex: source.regex }),
       ...required,
       ...(calculated ? { calculation: calculated } : {}),
+      ...compileHints(source, required.required, formulaOf),
     };
   });
 }
@@ -141,6 +165,10 @@ function navigation(
   optionsOf: (id: string) => readonly string[] | undefined,
   complain: Complain,
 ): Navigation {
+  if (source === undefined) {
+    complain('no-dead-end', path, "The set doesn't say what comes next.", 'Add next: …');
+    return { type: 'CONSTANT', to: targetOf('end') };
+  }
   if (typeof source === 'string') {
     if (source === INELIGIBLE)
       complain(
@@ -172,7 +200,7 @@ function navigation(
       complain(
         'branch-complete',
         [...path, questionId],
-        `Nothing is said for the answer "${value}" to "${questionId}".`,
+        `The answer "${value}" to "${questionId}" leads nowhere.`,
         `Add ${value}: …, or else: …`,
       );
     else to[value] = targetOf(branches.else);
@@ -191,7 +219,12 @@ export function compileSets(
   },
 ): CompiledSets {
   const out: CompiledSets = { sets: {}, needs: new Map(), neverZero: new Set(), formulas: [] };
-  const context: Context = { ...shared, out };
+  const takesSeveral = (id: string): boolean =>
+    Object.values(source).some(({ ask }) => {
+      const written = ask?.[id];
+      return typeof written === 'object' && written?.checkboxes !== undefined;
+    });
+  const context: Context = { ...shared, out, takesSeveral };
   const asked = new Map<string, Question[]>();
   for (const [id, set] of Object.entries(source)) {
     asked.set(

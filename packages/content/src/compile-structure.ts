@@ -7,7 +7,9 @@ import {
   type Question,
   type QuestionSet,
 } from '@withholding/interview';
+import { withClaims } from './claims.ts';
 import { compileBoxes } from './compile-boxes.ts';
+import { compileChecks, type PlacedCheck } from './compile-checks.ts';
 import { compileParameters } from './compile-parameters.ts';
 import { compileParties } from './compile-parties.ts';
 import { attempt, type CompiledSets, type Complain, compileSets } from './compile-sets.ts';
@@ -16,7 +18,7 @@ import type { EditionInput } from './edition-input.ts';
 import { expandFormula, type Numbers } from './expand.ts';
 import type { WordNeeds } from './kinds.ts';
 import type { EditionSource, Signature } from './source-model.ts';
-import { type Known, typeOfFormula } from './types.ts';
+import { type Known, refuseDates, typeOfFormula } from './types.ts';
 import { writeFormula } from './write-formula.ts';
 
 type SetKey = 'sets' | 'withFederalValues';
@@ -26,6 +28,7 @@ export type PlacedSet = readonly [under: SetKey, set: QuestionSet];
 
 export interface Structure {
   readonly interview: Interview;
+  readonly checks: readonly PlacedCheck[];
   readonly questions: ReadonlyMap<string, Question>;
   readonly placedSets: readonly PlacedSet[];
   readonly needs: ReadonlyMap<string, WordNeeds>;
@@ -43,7 +46,7 @@ function knownIds(
   const federal = new Map<string, AnswerType>(names.map((name) => [`federal.${name}`, federalTypes[name]]));
   if (source.federalValues) federal.set('hasFederalValues', 'boolean');
   return {
-    typeOf: (id) => questions.get(id)?.type ?? federal.get(id),
+    typeOf: (id) => questions.get(id)?.type ?? federal.get(id) ?? (id === 'today' ? 'date' : undefined),
     optionsOf: (id) =>
       questions.get(id)?.options ?? (id === 'federal.filingStatus' ? source.federalValues?.filingStatus : undefined),
     neverZero: (id) => parts.some((part) => part.neverZero.has(id)),
@@ -62,8 +65,8 @@ function collectQuestions(
       const other = questions.get(question.id);
       if (other && other.type !== question.type) {
         const path = [under, set.id, 'ask', question.id];
-        const message = `"${question.id}" is another kind of question elsewhere in this form.`;
-        complain('one-meaning', path, message, 'Use one id for one question.');
+        const message = `"${question.id}" is a different kind of question elsewhere in this form.`;
+        complain('one-meaning', path, message, 'Use each id for one question only.');
       }
       // Sets on different ways may offer different options of one choice; a calculated twin must not hide that the id is also asked.
       const options =
@@ -72,6 +75,12 @@ function collectQuestions(
         questions.set(question.id, options ? { ...question, options } : question);
     }
   }
+  const named = (['constants', 'formulas'] as const).flatMap((part) =>
+    Object.keys(source[part] ?? {}).map((name) => [part, name]),
+  );
+  const asked = placedSets.flatMap(([under, set]) => set.questions.map(({ id }) => [under, set.id, 'ask', id]));
+  for (const path of [...named, ...asked].filter((place) => place.at(-1) === 'today'))
+    complain('one-meaning', path, '"today" already means the day the form is completed.', 'Use another name.');
   for (const name of Object.keys(source.constants ?? {})) {
     if (questions.has(name))
       complain(
@@ -93,7 +102,12 @@ function compileSignatures(source: EditionSource, numbers: Numbers, known: Known
     const node = attempt(complain, path, () => {
       const found = expandFormula(when, numbers);
       if (typeOfFormula(found, known) === 'boolean') return found;
-      complain('formula-types', path, 'The condition is not yes or no.', 'Write a comparison or a yes-or-no question.');
+      complain(
+        'formula-types',
+        path,
+        'The condition must give yes or no.',
+        'Write a comparison or a yes-or-no question.',
+      );
       return undefined;
     });
     return node ? [{ ...line, when: writeFormula(node) }] : [];
@@ -126,6 +140,7 @@ export function compileStructure(input: EditionInput, source: EditionSource, rep
   for (const { node, gives, path } of sound ? parts.flatMap((part) => part.formulas) : []) {
     attempt(complain, path, () => {
       const found = typeOfFormula(node, known);
+      if (gives === 'number') refuseDates(node, known);
       if (found !== gives)
         complain(
           'formula-types',
@@ -136,7 +151,7 @@ export function compileStructure(input: EditionInput, source: EditionSource, rep
     });
   }
   if (source.withFederalValues && !source.federalValues) {
-    const message = 'The form has sets for known federal values but does not say which filing statuses it follows.';
+    const message = "The form has sets for known federal values, but doesn't say which filing statuses it follows.";
     complain('federal', ['withFederalValues'], message, 'Add federalValues: {filingStatus: [...]}.');
   }
   const parties = (['employee', 'employer'] as const).flatMap((party) =>
@@ -151,12 +166,15 @@ export function compileStructure(input: EditionInput, source: EditionSource, rep
     known,
     complain,
   });
-  const taxParameters = compileParameters(source.taxParameters ?? {}, {
-    prefix: jurisdiction.parameterPrefix,
+  const prefix = jurisdiction.parameterPrefix;
+  const taxParameters = compileParameters(withClaims(source.taxParameters ?? {}, source.claims, prefix, complain), {
+    prefix,
     numbers,
     known,
+    expiry: library.expiry,
     complain,
   });
+  const checks = compileChecks(source, { library, questions, numbers, known, complain });
   const interview: Interview = {
     id: form.value.id,
     start: 'QS1',
@@ -172,5 +190,5 @@ export function compileStructure(input: EditionInput, source: EditionSource, rep
   };
   const signatures = compileSignatures(source, numbers, known, complain);
   const needs = new Map(parts.flatMap((part) => [...part.needs]));
-  return { interview, questions, placedSets, needs, blankBoxes: blank, optionTicks, signatures };
+  return { interview, checks, questions, placedSets, needs, blankBoxes: blank, optionTicks, signatures };
 }

@@ -6,18 +6,29 @@ import { addressRules } from './address-rules.ts';
 import { checkCrossState, checkJurisdiction } from './applicability-proofs.ts';
 import { type BundleIndex, type EditionEntry, type EditionSummary, encodeBundle } from './bundle.ts';
 import { Cache, type Compiled, stampOf } from './cache.ts';
+import { checkCollisions } from './collisions.ts';
 import { type CompiledEdition, compileEdition } from './compile-edition.ts';
-import { compileFlow, flowFiles } from './compile-flow.ts';
+import { type CompiledFlow, compileFlow, flowFiles } from './compile-flow.ts';
 import type { Diagnostic } from './diagnostics.ts';
+import { compileDictionary, type Sending } from './dictionary.ts';
 import { checkLibraryTerms } from './glossary-proofs.ts';
 import { type Library, readLibrary } from './library.ts';
-import { forEachLanguage, hashed, Parts } from './parts.ts';
-import { filesOf, type ReadContext, Reader, readEdition } from './read-edition.ts';
+import type { ParameterUse } from './parameter-uses.ts';
+import { hashed, Parts } from './parts.ts';
+import { filesOf, type ReadContext, Reader, readEdition, sharedFilesOf } from './read-edition.ts';
 import { regexShapeProblem } from './regexes.ts';
 import { checkSchema } from './schemas.ts';
+import { sharedPlace } from './shared-edition.ts';
 import { type ContentTree, compareVersions, type EditionPlace, readTree } from './source.ts';
-import { type CrossStateSource, type JurisdictionSource, type Language, languages } from './source-model.ts';
+import {
+  type CrossStateSource,
+  forEachLanguage,
+  type JurisdictionSource,
+  type Language,
+  languages,
+} from './source-model.ts';
 import { type WalkResult, walkEdition } from './walk.ts';
+import type { Words } from './words.ts';
 import { YamlFile } from './yaml-file.ts';
 
 export interface CompileOptions {
@@ -44,6 +55,7 @@ interface EditionReport extends WalkResult {
 interface AboutEdition {
   readonly summary: EditionSummary;
   readonly report: EditionReport;
+  readonly sending: Sending;
 }
 
 type AboutFlow = Pick<BundleIndex['flows'][string], 'locality' | 'residency'> & { readonly id: string };
@@ -95,15 +107,29 @@ function summaryOf({
   };
 }
 
+const sendingOf = (
+  { id: formId, version, locality, claims, constants }: CompiledEdition,
+  words: Readonly<Record<Language, Words>>,
+  uses: readonly ParameterUse[],
+): Sending => ({
+  formId,
+  version,
+  locality,
+  uses,
+  claims,
+  constants,
+  words: forEachLanguage((language) => words[language].taxParameters),
+});
+
 /** Compiles one edition afresh, walk included. */
 function compileOneEdition(place: EditionPlace, context: ReadContext, cache: Cache): Outcome<AboutEdition> {
   const { input, diagnostics: unread } = readEdition(place, context);
   if (!input) return { diagnostics: unread };
-  const { diagnostics, edition, words, modes } = compileEdition(input, cache.regexSafety);
+  const { diagnostics, edition, words, modes, uses = [] } = compileEdition(input, cache.regexSafety);
   if (!edition || !words) return { diagnostics };
   const walk = walkEdition(edition, words, modes);
   const file = `${place.folder}/edition.yaml`;
-  const remedy = 'Run "npm run content -- explain" on such answers.';
+  const remedy = 'Run "npm run content -- explain" with answers for this path.';
   const report: EditionReport = {
     ...walk,
     ...countsOf(edition.interview),
@@ -113,14 +139,14 @@ function compileOneEdition(place: EditionPlace, context: ReadContext, cache: Cac
     languages,
     confidence: edition.provenance.confidence,
   };
-  const { like } = input.edition.value;
+  const from = [...(edition.like === undefined ? [] : [edition.like]), ...(edition.extends ?? [])];
   return {
     diagnostics: walk.problems.slice(0, 5).map((message) => ({ file, line: 1, proof: 'walk', message, remedy })),
     compiled: {
-      about: { summary: summaryOf(edition), report },
+      about: { summary: summaryOf(edition), report, sending: sendingOf(edition, words, uses) },
       structure: hashed(edition),
       words: forEachLanguage((language) => hashed(words[language])),
-      ...(like === undefined ? {} : { like }),
+      from,
     },
   };
 }
@@ -180,35 +206,44 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
     reader: new Reader(),
     versionsOf: (formId) => (byForm.get(formId) ?? []).map((place) => place.version).sort(compareVersions),
     placeOf: (formId, version) => byForm.get(formId)?.find((place) => place.version === version),
+    sharedPlaceOf: (name) => sharedPlace(roots, name),
   };
   const libraryStamp = stampOf(library.files);
   const stampOfPlace = (place: EditionPlace) => stampOf(filesOf(place).map((file) => `${place.root}/${file}`));
-  const stampOfTwin = (name: string) => {
-    const [id = '', version = ''] = name.split('/');
-    const place = context.placeOf(id, version);
-    return place ? stampOfPlace(place) : '';
+  const stampOfOther = (name: string) => {
+    const [id = '', version] = name.split('/');
+    if (version !== undefined) {
+      const place = context.placeOf(id, version);
+      return place ? stampOfPlace(place) : '';
+    }
+    const shared = context.sharedPlaceOf(name);
+    return shared ? stampOf(sharedFilesOf(shared).map((file) => `${shared.root}/${file}`)) : '';
   };
   let recompiled = 0;
   const recallOr = <About>(key: string, stamp: string, compile: () => Outcome<About>): Compiled<About> | undefined => {
-    const known = cache.recall<About>(key, stamp, stampOfTwin);
+    const known = cache.recall<About>(key, stamp, stampOfOther);
     if (known) return known;
     recompiled += 1;
     const { diagnostics: found, compiled } = compile();
     diagnostics.push(...found);
-    if (compiled && found.length === 0) cache.remember(key, stamp, compiled, stampOfTwin);
+    if (compiled && found.length === 0) cache.remember(key, stamp, compiled, stampOfOther);
     return compiled;
   };
 
   const parts = new Parts();
   const forms: Record<string, Record<string, EditionEntry>> = {};
   const reports: EditionReport[] = [];
+  const parameters = new Map<string, Set<string>>();
+  const sendings: Sending[] = [];
   const places = tree.editions.filter((place) => only === undefined || place.formId === only);
   for (const [index, place] of places.entries()) {
     const stamp = stampOf([], stampOfPlace(place), libraryStamp, ...context.versionsOf(place.formId));
     const compiled = recallOr(place.folder, stamp, () => compileOneEdition(place, context, cache));
     progress?.(index + 1, places.length);
     if (!compiled) continue;
-    const { summary, report } = compiled.about;
+    const { summary, report, sending } = compiled.about;
+    sendings.push(sending);
+    parameters.set(report.id, new Set([...(parameters.get(report.id) ?? []), ...sending.uses.map(({ id }) => id)]));
     const entry: EditionEntry = {
       ...summary,
       structure: parts.place(compiled.structure),
@@ -220,6 +255,7 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
   const recompiledEditions = recompiled;
 
   const flows: Record<string, BundleIndex['flows'][string]> = {};
+  const walkable = new Map<string, Interview>();
   const formIds = [...byForm.keys()];
   for (const place of only === undefined ? tree.flows : []) {
     const jurisdiction = jurisdictions.get(place.jurisdictionFolder)?.source;
@@ -236,6 +272,7 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
     });
     if (!compiled) continue;
     const { id, ...about } = compiled.about;
+    walkable.set(id, (JSON.parse(compiled.structure.bytes.toString()) as CompiledFlow).interview);
     flows[id] = { ...about, structure: parts.place(compiled.structure), words: parts.words(compiled.words) };
   }
   if (only === undefined) cache.save();
@@ -249,10 +286,21 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
       flows: localities(flows),
       glossary: library.glossary,
     };
+    const sent = { parameters, flows: walkable, crossState: crossState?.source };
     for (const { file, source } of jurisdictions.values())
-      diagnostics.push(...checkJurisdiction(file, source, crossState?.source, named));
+      diagnostics.push(
+        ...checkJurisdiction(file, source, crossState?.source, named),
+        ...checkCollisions(file, source, sent),
+      );
     if (crossState) diagnostics.push(...checkCrossState(crossState.file, crossState.source, named));
   }
+
+  const known = Object.fromEntries([...jurisdictions.values()].map(({ source }) => [source.locality, source]));
+  const { dictionary, diagnostics: unlisted } =
+    only === undefined && diagnostics.length === 0
+      ? compileDictionary(library, sendings, new Map(Object.entries(known)))
+      : { diagnostics: [] };
+  diagnostics.push(...unlisted);
 
   const totals = {
     forms: Object.keys(forms).length,
@@ -262,7 +310,6 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
   };
   const result = { diagnostics, reports, recompiled: recompiledEditions, totals };
   if (diagnostics.length > 0) return result;
-  const known = Object.fromEntries([...jurisdictions.values()].map(({ source }) => [source.locality, source]));
   const index: BundleIndex = {
     format: 1,
     addressRules: addressRules(library),
@@ -270,6 +317,7 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
     ...(crossState ? { crossState: crossState.source } : {}),
     forms,
     flows,
+    ...(dictionary ? { dictionary: parts.place(hashed(dictionary)) } : {}),
   };
   return { ...result, bundle: encodeBundle(index, parts.buffers) };
 }

@@ -51,7 +51,7 @@ export function decide(node: Node, at: Situation): boolean | undefined {
 export function missing(node: Node, at: Situation): string | undefined {
   switch (node.type) {
     case 'id': {
-      if (node.name === 'hasFederalValues' || at.known.has(node.name)) return undefined;
+      if (node.name === 'hasFederalValues' || node.name === 'today' || at.known.has(node.name)) return undefined;
       return node.name.startsWith('federal.') && at.hasFederalValues ? undefined : node.name;
     }
     case 'not':

@@ -3,7 +3,7 @@ export interface Diagnostic {
   /** Path below the content folder. */
   readonly file: string;
   readonly line: number;
-  /** Which proof failed, as listed in docs/content-language.md. */
+  /** Which proof failed, as listed in docs/reference/content-language.md. */
   readonly proof: string;
   readonly message: string;
   readonly remedy: string;

@@ -22,7 +22,9 @@ export interface EditionInput {
   readonly edition: Written<EditionSource>;
   /** The twin's edition this one takes its other parts from. */
   readonly like?: Written<EditionSource>;
-  /** Nearest first: this edition's words, this form's, the twin's. */
+  /** The shared editions that this one, or its twin, is laid over. */
+  readonly shared: readonly YamlFile[];
+  /** Nearest first: this edition's words, this form's, the twin's, the shared editions'. */
   readonly texts: Readonly<Record<Language, readonly Written<TextSource>[]>>;
   readonly scenarios: readonly YamlFile[];
   readonly jurisdiction: JurisdictionSource;
@@ -40,11 +42,12 @@ export class Findings {
     this.#input = input;
   }
 
-  /** A problem of edition.yaml; when the part comes from a twin, the twin's file is named. */
+  /** A problem of edition.yaml; a part that was written elsewhere is shown there. */
   edition(proof: string, path: Path, message: string, remedy: string): void {
-    const { edition, like } = this.#input;
-    const inherited = like && !Object.hasOwn(edition.value, String(path[0]));
-    this.add((inherited ? like : edition).file.problem(proof, path, message, remedy));
+    const { edition, like, shared } = this.#input;
+    const files = [edition.file, ...(like ? [like.file] : []), ...shared];
+    const file = files.reduce((best, next) => (next.depthOf(path) > best.depthOf(path) ? next : best));
+    this.add(file.problem(proof, path, message, remedy));
   }
 
   /** A problem of the words in one language. */

@@ -13,8 +13,8 @@ export interface Numbers {
 const refuse = (message: string): Refusal =>
   new Refusal(
     'formula-parses',
-    `The formula cannot be read: ${message}.`,
-    'See "Formulas" in docs/content-language.md.',
+    `The formula can't be read: ${message}.`,
+    'See "Formulas" in docs/reference/content-language.md.',
   );
 
 const number = (value: number): Node =>
@@ -47,6 +47,26 @@ function lookup(table: Table, row: Node, column: Node | undefined): Node {
   );
 }
 
+/** ageOn(dateOfBirth, 'yearEnd'): on December 31 of the year it is. */
+const isYearEnd = (node: Node): boolean => node.type === 'string' && node.text === 'yearEnd';
+const yearEnd = parseFormula('date(yearOf(today), 12, 31)');
+
+const isZero = (node: Node): boolean => node.type === 'number' && node.text === '0';
+
+/** What a question that is left out makes pointless: x + 0, 0 * x, false && x, false ? x : y. */
+function fold(node: Node): Node {
+  if (node.type === 'not' && node.of.type === 'boolean') return { type: 'boolean', value: !node.of.value };
+  if (node.type === 'choose' && node.test.type === 'boolean') return node.test.value ? node.yes : node.no;
+  if (node.type !== 'binary') return node;
+  const { operator, left, right } = node;
+  if (operator === '*' && (isZero(left) || isZero(right))) return { type: 'number', text: '0' };
+  if (operator === '+') return isZero(right) ? left : isZero(left) ? right : node;
+  if (operator !== '&&' && operator !== '||') return node;
+  const decides = operator === '||';
+  if (left.type === 'boolean') return left.value === decides ? left : right;
+  return right.type === 'boolean' ? (right.value === decides ? right : left) : node;
+}
+
 function walk(node: Node, numbers: Numbers, depth = 0): Node {
   if (depth > 20) throw refuse('the named formulas refer to each other in a circle');
   const again = (part: Node): Node => walk(part, numbers, depth);
@@ -60,12 +80,13 @@ function walk(node: Node, numbers: Numbers, depth = 0): Node {
     }
     case 'not':
     case 'negate':
-      return { ...node, of: again(node.of) };
+      return fold({ ...node, of: again(node.of) });
     case 'binary':
-      return { ...node, left: again(node.left), right: again(node.right) };
+      return fold({ ...node, left: again(node.left), right: again(node.right) });
     case 'choose':
-      return { ...node, test: again(node.test), yes: again(node.yes), no: again(node.no) };
+      return fold({ ...node, test: again(node.test), yes: again(node.yes), no: again(node.no) });
     case 'call': {
+      if (node.name === 'ageOn') return { ...node, of: node.of.map((part) => again(isYearEnd(part) ? yearEnd : part)) };
       if (node.name !== 'lookup') return { ...node, of: node.of.map(again) };
       const [name, row, column] = node.of;
       const table = name?.type === 'id' ? numbers.tables[name.name] : undefined;
@@ -74,7 +95,7 @@ function walk(node: Node, numbers: Numbers, depth = 0): Node {
           `lookup() needs a table of this edition and a value; tables: ${Object.keys(numbers.tables).join(', ') || 'none'}`,
         );
       if (Boolean(column) !== Boolean(table.columns))
-        throw refuse('lookup() needs one value for a table without columns, two for a table with columns');
+        throw refuse('lookup() needs one value for a table without columns and two for a table with columns');
       return lookup(table, again(row), column && again(column));
     }
     default:

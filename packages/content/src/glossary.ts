@@ -77,7 +77,7 @@ export class Glossary {
     return bans.each.flatMap(({ pattern, say, because, allowed }) => {
       const found = pattern.exec(words.replaceAll(allowed, ' '))?.[0];
       if (found === undefined) return [];
-      return [{ message: `"${found}" is not the word used here: ${because}.`, remedy: `Write "${say}".` }];
+      return [{ message: `Don't use "${found}" here: ${because}.`, remedy: `Write "${say}".` }];
     });
   }
 
@@ -90,8 +90,8 @@ export class Glossary {
       if (Object.keys(term.unless ?? {}).some((where) => place.startsWith(where))) return [];
       return [
         {
-          message: `English says "${term.en[0]}" here, and the translation says it with none of its words.`,
-          remedy: `Write "${term[language][0]}", or give the exception in library/glossary.yaml.`,
+          message: `The English text says "${term.en[0]}", but the translation uses none of the words for it.`,
+          remedy: `Write "${term[language][0]}", or add an exception to library/glossary.yaml.`,
         },
       ];
     });

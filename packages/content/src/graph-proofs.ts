@@ -66,16 +66,19 @@ function checkDeciders(sets: Sets, under: (id: string) => string, complain: Comp
       complain(
         'branch-choice',
         path,
-        `${set.id} branches on "${questionId}", which is not a choice of one.`,
+        `${set.id} branches on "${questionId}", which doesn't offer a choice of one answer.`,
         'Branch on a radio, select or yesNo question.',
       );
       fine = false;
-    } else if (asked.some((question) => question.required !== 'ALWAYS')) {
+    } else if (
+      // A yes-or-no question left blank means no, so it may decide all the same.
+      asked.some(({ required, type }) => required !== 'ALWAYS' && !(required === 'NEVER' && type === 'boolean'))
+    ) {
       complain(
         'branch-required',
         path,
         `${set.id} branches on "${questionId}", which may be left blank.`,
-        'Leave out its "required", so that it is always answered.',
+        'Remove its "required", so that it is always answered.',
       );
     }
   }
@@ -85,7 +88,7 @@ function checkDeciders(sets: Sets, under: (id: string) => string, complain: Comp
 /** Returns whether the graph is sound enough to walk. */
 export function checkGraph(sets: Sets, start: string, under: (id: string) => string, complain: Complain): boolean {
   if (!sets[start]) {
-    complain('starts', ['sets'], `There is no ${start}; the interview starts there.`, `Name the first set ${start}.`);
+    complain('starts', ['sets'], `There is no ${start}, where the interview starts.`, `Name the first set ${start}.`);
     return false;
   }
   if (!checkTargets(sets, under, complain)) return false;
@@ -95,7 +98,7 @@ export function checkGraph(sets: Sets, start: string, under: (id: string) => str
       'no-loop',
       [under(loop[0] ?? start), loop[0] ?? start, 'next'],
       `The sets lead in a circle: ${loop.join(' → ')}.`,
-      'Let one of them lead on to the end.',
+      'Make one of them lead to the end.',
     );
     return false;
   }

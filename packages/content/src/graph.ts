@@ -1,5 +1,5 @@
 /** The path graph of a form, ready to draw: sets with their questions, outcomes, and the answers that lead on. */
-import { INELIGIBLE, type Interview, type QuestionSet, setsOf, type Target } from '@withholding/interview';
+import { type Check, INELIGIBLE, type Interview, type QuestionSet, setsOf, type Target } from '@withholding/interview';
 import type { Words } from './words.ts';
 
 export interface GraphNode {
@@ -28,6 +28,8 @@ function lineOf({ id, calculation, required, options }: QuestionSet['questions']
   const shown = options && options.length <= 6 ? ` : ${options.join(' | ')}` : '';
   return `${id}${shown}${mark}`;
 }
+
+const checkLine = ({ id, questionId, severity }: Check): string => `! ${id} at ${questionId} (${severity})`;
 
 /** Answers that lead to the same place share one arrow. */
 function edgesOf(set: QuestionSet): GraphEdge[] {
@@ -65,7 +67,19 @@ export function graphOf(interview: Interview, words: Words, hasFederalValues: bo
     }
     const title =
       (hasFederalValues && words.setsWithFederalValues?.[id]?.breadcrumb) || words.sets[id]?.breadcrumb || '';
-    nodes.push({ id, kind: 'set', title: `${id}  ${title}`, lines: set.questions.map(lineOf) });
+    const checks = (interview.checks ?? []).filter((check) =>
+      set.questions.some((question) => question.id === check.questionId),
+    );
+    nodes.push({
+      id,
+      kind: 'set',
+      title: `${id}  ${title}`,
+      lines: [...set.questions.map(lineOf), ...checks.map(checkLine)],
+    });
+    if (checks.some(({ severity }) => severity === 'ineligible')) {
+      edges.push({ from: id, to: INELIGIBLE, label: 'check' });
+      queue.push(INELIGIBLE);
+    }
     for (const edge of edgesOf(set)) {
       edges.push(edge);
       queue.push(edge.to);

@@ -2,6 +2,7 @@ export type { AddressRules } from './address-rules.ts';
 export { Bundle, type BundleIndex, type EditionEntry, headerLength, headLength } from './bundle.ts';
 export type { CompiledEdition } from './compile-edition.ts';
 export type { CompiledFlow } from './compile-flow.ts';
+export type { ClaimTerm, Dictionary, DictionaryEntry, DictionaryWords } from './dictionary.ts';
 export type { Note } from './notes.ts';
 export { compareVersions } from './source.ts';
 export {

@@ -31,7 +31,7 @@ function choicesOf(choices: Choices, library: Library): { values: string[]; list
     throw new Refusal(
       'list',
       `There is no list "${list}".`,
-      `Lists stand in library/lists.yaml: ${Object.keys(library.lists).join(', ')}.`,
+      `The lists are in library/lists.yaml: ${Object.keys(library.lists).join(', ')}.`,
     );
   const stray = [...(only ?? []), ...(except ?? [])].find((value) => !all.includes(value));
   if (stray !== undefined)
@@ -43,12 +43,12 @@ function choice(choices: Choices, library: Library, htmlType: 'INPUT' | 'SELECT'
   const { values, list } = choicesOf(choices, library);
   const twice = values.find((value, index) => values.indexOf(value) !== index);
   if (twice !== undefined)
-    throw new Refusal('options', `The option "${twice}" stands twice.`, 'Give every option a value of its own.');
+    throw new Refusal('options', `The option "${twice}" is listed twice.`, 'Give every option a value of its own.');
   const bad = values.find((value) => value.trim() === '' || value.includes(','));
   if (bad !== undefined)
     throw new Refusal(
       'options',
-      `"${bad}" cannot be the value of an option.`,
+      `"${bad}" can't be the value of an option.`,
       'Use a word without commas, such as HEAD_OF_HOUSEHOLD.',
     );
   const boolean = !many && values.length === 2 && values.includes('true') && values.includes('false');
@@ -100,7 +100,7 @@ function written(pattern: string, htmlType: 'INPUT' | 'TEXTAREA', library: Libra
     throw new Refusal(
       'pattern',
       `There is no pattern "${pattern}".`,
-      `Patterns stand in library/patterns.yaml: ${Object.keys(library.patterns).join(', ')}.`,
+      `The patterns are in library/patterns.yaml: ${Object.keys(library.patterns).join(', ')}.`,
     );
   return {
     question: {

@@ -1,11 +1,15 @@
 /** content/library: questions, lists, expressions, fields and words that many forms share. */
 import { existsSync } from 'node:fs';
 import type { Diagnostic } from './diagnostics.ts';
+import { checkExpiry, type ExpiryRules, expiryRules } from './expiry.ts';
 import { Glossary, type GlossarySource } from './glossary.ts';
 import { checkSchema } from './schemas.ts';
 import {
+  type DictionarySource,
+  type ExpirySource,
   type FieldSource,
   type Language,
+  type LibraryCheckSource,
   type LibraryText,
   languages,
   type PatternSource,
@@ -19,13 +23,17 @@ export interface Library {
   readonly patterns: Readonly<Record<string, PatternSource>>;
   /** `employee` / `employer` -> name -> a field, or the names it stands for. */
   readonly fields: Readonly<Record<string, Readonly<Record<string, FieldSource | readonly string[]>>>>;
+  readonly checks: Readonly<Record<string, LibraryCheckSource>>;
   readonly text: Readonly<Record<Language, LibraryText>>;
   readonly glossary: Glossary;
+  /** When claims made for a year end. */
+  readonly expiry: ExpiryRules;
+  readonly parameters: DictionarySource;
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const emptyText: LibraryText = { questions: {}, taxParameters: {}, errors: {}, yesNo: {}, lists: {} };
+const emptyText: LibraryText = { questions: {}, taxParameters: {}, errors: {}, checks: {}, yesNo: {}, lists: {} };
 
 /** An operator's library stands beside ours: later folders add to and override earlier ones. */
 export function readLibrary(folders: readonly string[]): Library {
@@ -53,13 +61,18 @@ export function readLibrary(folders: readonly string[]): Library {
   const text = Object.fromEntries(
     languages.map((language) => [language, load<LibraryText>(`text.${language}`, 'library-text', deep, emptyText)]),
   ) as Record<Language, LibraryText>;
+  const expiry = load<Record<string, ExpirySource>>('expiry', 'expiry', shallow, {});
+  diagnostics.push(...checkExpiry(expiry));
   return {
     questions: load('questions', 'questions', shallow, {}),
     lists: load('lists', 'lists', shallow, {}),
     patterns: load('patterns', 'patterns', shallow, {}),
     fields: load('fields', 'fields', deep, {}),
+    checks: load('checks', 'checks', shallow, {}),
     text,
     glossary: new Glossary(load<GlossarySource>('glossary', 'glossary', shallow, {})),
+    expiry: expiryRules(expiry),
+    parameters: load<DictionarySource>('parameters', 'parameters', deep, { formats: {}, parameters: {} }),
     files,
     diagnostics,
   };

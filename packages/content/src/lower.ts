@@ -22,7 +22,13 @@ function chooseBy(test: Node, yes: Node, no: Node): Node {
 function simple(node: Node): Node {
   switch (node.type) {
     case 'number':
+      return node;
     case 'id':
+      if (node.name === 'today')
+        throw refuse(
+          "A formula that clients evaluate can't use today.",
+          'Use today in tax parameters and in what is printed.',
+        );
       return node;
     case 'string':
       throw refuse(
@@ -30,7 +36,7 @@ function simple(node: Node): Node {
         'Branch on the choice with next, and give the number in each branch as a calculated question of the same id.',
       );
     case 'boolean':
-      throw refuse('true and false can only be tested, not calculated with.', 'Use test ? 1 : 0.');
+      throw refuse('You can test true and false, but not calculate with them.', 'Use test ? 1 : 0.');
     case 'negate':
       return { type: 'binary', operator: '-', left: { type: 'number', text: '0' }, right: simple(node.of) };
     case 'not':
@@ -44,8 +50,9 @@ function simple(node: Node): Node {
           .map(simple)
           .reduce((best, next) => ({ type: 'choose', test: compare(operator, best, next), yes: best, no: next }));
       }
+      if (node.name !== 'round') break;
       throw refuse(
-        `${node.name}() cannot stand inside a formula that clients evaluate.`,
+        `${node.name}() can't be used inside a formula that clients evaluate.`,
         'Put the rounded part into a calculated question of its own, with scale and rounding.',
       );
     }
@@ -55,6 +62,10 @@ function simple(node: Node): Node {
       }
       return { ...node, left: simple(node.left), right: simple(node.right) };
   }
+  throw refuse(
+    `Clients can't evaluate ${node.name}().`,
+    'Use it in a check, a tax parameter, a box or "required" instead.',
+  );
 }
 
 const strength = { '==': 3, '!=': 3, '<': 4, '<=': 4, '>': 4, '>=': 4, '+': 5, '-': 5, '*': 6, '/': 6 } as const;
@@ -76,6 +87,6 @@ function write(node: Node, outer: number): string {
 export function lowerFormula(node: Node): string {
   const text = write(simple(node), 0);
   if (text.length > 30_000)
-    throw refuse('The formula becomes too long for clients.', 'Split it into several calculated questions.');
+    throw refuse('The formula is too long for clients.', 'Split it into several calculated questions.');
   return text;
 }

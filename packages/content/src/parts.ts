@@ -1,15 +1,12 @@
 /** The parts of a bundle: JSON as bytes, each with its hash and its place, the same bytes only once. */
 import { type Part, sha256 } from './bundle.ts';
 import type { Hashed } from './cache.ts';
-import { type Language, languages } from './source-model.ts';
+import { forEachLanguage, type Language } from './source-model.ts';
 
 export function hashed(value: unknown): Hashed {
   const bytes = Buffer.from(JSON.stringify(value));
   return { bytes, hash: sha256(bytes) };
 }
-
-export const forEachLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
-  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
 
 export class Parts {
   readonly buffers: Buffer[] = [];

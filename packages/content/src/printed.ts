@@ -28,7 +28,7 @@ export function* printable(
       const edition = bundle.edition(id, version);
       const own = placeOf(`${id}/${version}`);
       if (edition && own)
-        yield { edition, places: { own, twin: edition.like === undefined ? undefined : placeOf(edition.like) } };
+        yield { edition, places: { own, twin: edition.like === undefined ? undefined : placeOf(edition.like), roots } };
     }
   }
 }

@@ -22,13 +22,13 @@ export function checkProvenance(input: EditionInput, source: EditionSource, find
     [['sunset'], sunset],
   ] as const) {
     if (day !== undefined && !isDay(day))
-      complain('provenance', path, `"${day}" is not a day of the calendar.`, 'Write YYYY-MM-DD.');
+      complain('provenance', path, `"${day}" is not a date that exists.`, 'Write YYYY-MM-DD.');
   }
   if (provenance.confidence !== 'high' && provenance.unsure.length === 0) {
     complain(
       'provenance',
       ['provenance', 'unsure'],
-      `Confidence is ${provenance.confidence}, but nothing is said to be unsure.`,
+      `Confidence is ${provenance.confidence}, but unsure is empty.`,
       'List what could not be confirmed.',
     );
   }

@@ -1,9 +1,10 @@
 /** Reads the files of one edition and checks each against its schema. */
 import { existsSync, readdirSync } from 'node:fs';
-import type { Diagnostic } from './diagnostics.ts';
+import { type Diagnostic, Refusal } from './diagnostics.ts';
 import type { EditionInput, Written } from './edition-input.ts';
 import type { Library } from './library.ts';
 import { checkSchema } from './schemas.ts';
+import { layOver, type SharedPlace } from './shared-edition.ts';
 import type { EditionPlace } from './source.ts';
 import {
   type EditionSource,
@@ -32,6 +33,12 @@ export function filesOf({ root, folder, formFolder, jurisdictionFolder }: Editio
   ];
 }
 
+/** Every file of a shared edition, below its root. */
+export const sharedFilesOf = ({ root, folder }: SharedPlace): string[] =>
+  namesIn(`${root}/${folder}`)
+    .filter(isPart)
+    .map((name) => `${folder}/${name}`);
+
 export interface ReadResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly input?: EditionInput;
@@ -42,6 +49,8 @@ export interface ReadContext {
   readonly reader: Reader;
   readonly versionsOf: (formId: string) => readonly string[];
   readonly placeOf: (formId: string, version: string) => EditionPlace | undefined;
+  /** Where a shared edition of the library is. */
+  readonly sharedPlaceOf: (name: string) => SharedPlace | undefined;
 }
 
 interface Checked {
@@ -67,7 +76,7 @@ export class Reader {
   /** A file the edition cannot do without. */
   required<T>(root: string, file: string, schema: string, diagnostics: Diagnostic[]): Written<T> | undefined {
     if (!existsSync(`${root}/${file}`)) {
-      const remedy = 'Write it; "npm run content -- new <id>" makes a first draft.';
+      const remedy = 'Write it. "npm run content -- new <id>" makes a first draft.';
       diagnostics.push({ file, line: 1, proof: 'files', message: 'The file is missing.', remedy });
       return undefined;
     }
@@ -81,6 +90,55 @@ const textFiles = ({ folder, formFolder }: EditionPlace, language: Language): st
   `${folder}/text.${language}.yaml`,
   `${formFolder}/text.${language}.yaml`,
 ];
+
+interface Extended {
+  readonly edition: Written<EditionSource>;
+  readonly shared: readonly { readonly file: YamlFile; readonly place: SharedPlace }[];
+}
+
+/** The edition as written, laid over the shared editions it names. */
+function extended(
+  edition: Written<EditionSource>,
+  prefix: string,
+  { reader, sharedPlaceOf }: ReadContext,
+  diagnostics: Diagnostic[],
+): Extended {
+  const shared = (edition.value.extends ?? []).flatMap((name) => {
+    const place = sharedPlaceOf(name);
+    if (!place) {
+      const message = `There is no library/${name}/edition.yaml.`;
+      diagnostics.push(edition.file.problem('extends', ['extends'], message, 'Name a folder of the library.'));
+      return [];
+    }
+    const path = `${place.folder}/edition.yaml`;
+    const found = reader.required<Partial<EditionSource>>(place.root, path, 'shared-edition', diagnostics);
+    return found ? [{ ...found, place }] : [];
+  });
+  if (shared.length === 0) return { edition, shared };
+  try {
+    const parts = shared.map(({ value }) => value);
+    return { edition: { file: edition.file, value: layOver(parts, edition.value, prefix) }, shared };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    diagnostics.push(edition.file.problem(error.proof, ['without'], error.message, error.remedy));
+    return { edition, shared };
+  }
+}
+
+/** A twin is the same form in another language: questions, amounts, boxes and parameters are its twin's. */
+const ofTwins = ['like', 'title', 'effective', 'supersededBy', 'sunset', 'provenance', 'official'];
+
+function checkTwin({ file, value }: Written<EditionSource>): Diagnostic[] {
+  const stray = value.like === undefined ? [] : Object.keys(value).filter((key) => !ofTwins.includes(key));
+  return stray.map((key) =>
+    file.problem(
+      'like',
+      [key],
+      `This edition is like ${value.like}, so "${key}" comes from there.`,
+      'Remove it, or write a separate form.',
+    ),
+  );
+}
 
 export function readEdition(place: EditionPlace, context: ReadContext): ReadResult {
   const { root, folder, formFolder, jurisdictionFolder, formId, version } = place;
@@ -122,16 +180,23 @@ export function readEdition(place: EditionPlace, context: ReadContext): ReadResu
         'like',
         ['like'],
         `There is no edition ${edition.value.like}.`,
-        `Name an edition that exists; ${likeForm} has: ${context.versionsOf(likeForm).join(', ') || 'none'}.`,
+        `Name an edition that exists. ${likeForm} has: ${context.versionsOf(likeForm).join(', ') || 'none'}.`,
       ),
     );
-  const like = twin && reader.required<EditionSource>(twin.root, `${twin.folder}/edition.yaml`, 'edition', diagnostics);
+  diagnostics.push(...checkTwin(edition));
+  const prefix = jurisdiction.value.parameterPrefix;
+  const twinEdition =
+    twin && reader.required<EditionSource>(twin.root, `${twin.folder}/edition.yaml`, 'edition', diagnostics);
+  const own = extended(edition, prefix, context, diagnostics);
+  const other = twinEdition && extended(twinEdition, prefix, context, diagnostics);
+  const like = other?.edition;
+  const shared = [...own.shared, ...(other?.shared ?? [])];
   if (like?.value.like !== undefined)
     diagnostics.push(
       edition.file.problem(
         'like',
         ['like'],
-        `${edition.value.like} itself takes its parts from ${like.value.like}.`,
+        `${edition.value.like} is itself like ${like.value.like}.`,
         `Write like: ${like.value.like}.`,
       ),
     );
@@ -141,6 +206,7 @@ export function readEdition(place: EditionPlace, context: ReadContext): ReadResu
       const files = [place, ...(twin ? [twin] : [])].flatMap((at) =>
         textFiles(at, language).map((file) => ({ root: at.root, file })),
       );
+      for (const { place: at } of shared) files.push({ root: at.root, file: `${at.folder}/text.${language}.yaml` });
       const found = files.filter(({ root: at, file }) => existsSync(`${at}/${file}`));
       return [
         language,
@@ -155,8 +221,9 @@ export function readEdition(place: EditionPlace, context: ReadContext): ReadResu
   const input: EditionInput = {
     form,
     version,
-    edition,
+    edition: own.edition,
     ...(like ? { like } : {}),
+    shared: shared.map(({ file }) => file),
     texts,
     scenarios,
     jurisdiction: jurisdiction.value,

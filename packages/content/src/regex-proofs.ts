@@ -19,8 +19,8 @@ export function checkRegexes(placedSets: readonly PlacedSet[], safety: RegexSafe
       }
       const refused = type === 'list' ? undefined : options?.find((value) => !matches(regex, value));
       if (refused === undefined) continue;
-      const message = `The expression of "${id}" refuses its own option "${refused}".`;
-      complain('regex-options', path, message, 'Let the expression accept every option.');
+      const message = `The expression of "${id}" rejects its own option "${refused}".`;
+      complain('regex-options', path, message, 'Make the expression accept every option.');
     }
   }
 }

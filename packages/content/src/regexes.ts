@@ -32,7 +32,7 @@ export function regexShapeProblem(regex: string): RegexProblem | undefined {
     return {
       proof: 'regex-compiles',
       message: `The expression does not compile: ${(error as Error).message}.`,
-      remedy: 'Mend the expression.',
+      remedy: 'Correct the expression.',
     };
   }
   const bare = structure(regex);
@@ -40,7 +40,7 @@ export function regexShapeProblem(regex: string): RegexProblem | undefined {
   if (!regex.startsWith('^') || !regex.endsWith('$') || regex.endsWith('\\$') || !alternatives) {
     return {
       proof: 'regex-anchored',
-      message: 'The expression does not hold the whole answer.',
+      message: "The expression doesn't cover the whole answer.",
       remedy: 'Write it as ^(…)$.',
     };
   }
@@ -76,10 +76,10 @@ export function regexSafetyProblem(regex: string): RegexProblem | undefined {
   const why =
     found.status === 'vulnerable'
       ? `${found.complexity.summary} time on "${found.attack.pattern}"`
-      : 'it could not be proven in 10 s';
+      : "it couldn't be proven safe in 10 s";
   return {
     proof: 'regex-safe',
-    message: `The expression can be made to run away: ${why}.`,
+    message: `Some input makes this expression very slow: ${why}.`,
     remedy: 'Remove nested or overlapping repetition, and bound every repetition such as {0,60}.',
   };
 }

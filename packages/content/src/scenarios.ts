@@ -27,7 +27,7 @@ function compareAll(
         'scenario',
         [part, key],
         `${key} comes out as ${shown}, not "${value}".`,
-        'Work the example again by hand; then mend the edition or the scenario.',
+        'Work the example out by hand again. Then correct the edition or the scenario.',
       ),
     );
   }
@@ -37,23 +37,36 @@ function checkOne(
   file: YamlFile,
   scenario: ScenarioSource,
   interview: Interview,
+  effective: string,
   findings: Findings,
 ): string | undefined {
-  const outcome = run(interview, { answers: scenario.answers, federalValues: scenario.federalValues });
+  const { answers, federalValues, today = effective } = scenario;
+  const outcome = run(interview, { answers, federalValues, today });
   const complain = (path: string[], message: string) =>
     findings.add(
-      file.problem('scenario', path, message, 'Work the example again by hand; then mend the edition or the scenario.'),
+      file.problem(
+        'scenario',
+        path,
+        message,
+        'Work the example out by hand again. Then correct the edition or the scenario.',
+      ),
     );
-  const wanted = scenario.ends ?? 'ended';
+  const { fails = [], warnings = [] } = scenario;
+  const wanted = fails.length > 0 ? 'incomplete' : (scenario.ends ?? 'ended');
+  const stopped = outcome.problems.flatMap(({ code, check }) => (code === 'INCONSISTENT' && check ? [check] : []));
+  if (stopped.join() !== fails.join())
+    complain(['fails'], `These checks stop the answers: ${stopped.join(', ') || 'none'}.`);
+  const warned = outcome.warnings.map(({ check }) => check);
+  if (warned.join() !== warnings.join()) complain(['warnings'], `These checks warn: ${warned.join(', ') || 'none'}.`);
   if (outcome.path.join() !== scenario.path.join())
-    complain(['path'], `The answers lead ${outcome.path.join(' → ')}, not ${scenario.path.join(' → ')}.`);
+    complain(['path'], `The answers take the path ${outcome.path.join(' → ')}, not ${scenario.path.join(' → ')}.`);
   if (outcome.status !== wanted)
     complain(
       ['answers'],
       `The interview is ${outcome.status}${outcome.next ? ` at ${outcome.next}` : ''}, not ${wanted}.`,
     );
   for (const problem of outcome.problems)
-    if (problem.code !== 'INELIGIBLE')
+    if (problem.code !== 'INELIGIBLE' && problem.code !== 'INCONSISTENT')
       complain(['answers', problem.questionId ?? ''], `${problem.path}: ${problem.code}.`);
   if (scenario.perjury !== undefined && outcome.perjury !== scenario.perjury)
     complain(['perjury'], `The statement is "${outcome.perjury}", not "${scenario.perjury}".`);
@@ -63,7 +76,7 @@ function checkOne(
   if (scenario.taxParameters) {
     for (const id of Object.keys(parameters))
       if (!Object.hasOwn(scenario.taxParameters, id))
-        complain(['taxParameters'], `${id} comes out as "${parameters[id]}" but the scenario does not say so.`);
+        complain(['taxParameters'], `${id} comes out as "${parameters[id]}", but the scenario doesn't list it.`);
   }
   compareAll(file, 'prints', scenario.prints ?? {}, printedValues(interview, outcome, scenario), findings);
   return outcome.status === 'ineligible' ? 'ineligible' : outcome.perjury;
@@ -72,6 +85,7 @@ function checkOne(
 export function checkScenarios(
   input: EditionInput,
   interview: Interview,
+  effective: string,
   modes: readonly Mode[],
   findings: Findings,
 ): void {
@@ -80,12 +94,13 @@ export function checkScenarios(
     const problems = checkSchema(file, 'scenario');
     for (const problem of problems) findings.add(problem);
     if (problems.length > 0) continue;
-    const end = checkOne(file, file.value as ScenarioSource, interview, findings);
+    const end = checkOne(file, file.value as ScenarioSource, interview, effective, findings);
     if (end !== undefined) reached.add(end);
   }
   const ends = new Set(
     modes.flatMap((mode) => mode.ways.map((way) => (way.end === 'ineligible' ? 'ineligible' : (way.perjury ?? '')))),
   );
+  if (interview.checks?.some(({ severity }) => severity === 'ineligible')) ends.add('ineligible');
   for (const end of ends) {
     if (!reached.has(end))
       findings.edition(

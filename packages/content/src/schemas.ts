@@ -7,24 +7,43 @@ import type { YamlFile } from './yaml-file.ts';
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, allowUnionTypes: true });
 const compiled = new Map<string, ValidateFunction>();
 
+function schemaOf(name: string): object {
+  // A shared edition is an edition that need not be whole.
+  if (name === 'shared-edition') return { ...schemaOf('edition'), $id: `${name}.json`, required: [] };
+  const source = readFileSync(new URL(`../schema/${name}.json`, import.meta.url), 'utf8');
+  return JSON.parse(source) as object;
+}
+
 function validator(name: string): ValidateFunction {
   let validate = compiled.get(name);
   if (!validate) {
-    const source = readFileSync(new URL(`../schema/${name}.json`, import.meta.url), 'utf8');
-    validate = ajv.compile(JSON.parse(source) as object);
+    validate = ajv.compile(schemaOf(name));
     compiled.set(name, validate);
   }
   return validate;
 }
 
-const article = (type: unknown): string => ([] as unknown[]).concat(type).join(' or ');
+const names: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'nothing',
+  number: 'a number',
+  object: 'a map of keys and values',
+  string: 'text',
+};
+const article = (types: unknown): string =>
+  ([] as unknown[])
+    .concat(types)
+    .map((type) => names[String(type)] ?? String(type))
+    .join(' or ');
 
 function remedyOf(error: ErrorObject, siblings: readonly string[]): { message: string; remedy: string } {
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
-      return { message: `"${name}" is not a key that belongs here.`, remedy: suggest(name, siblings) };
+      return { message: `"${name}" doesn't belong here.`, remedy: suggest(name, siblings) };
     }
     case 'required':
       return {
@@ -33,27 +52,30 @@ function remedyOf(error: ErrorObject, siblings: readonly string[]): { message: s
       };
     case 'enum':
       return {
-        message: 'This value is not one of the allowed ones.',
+        message: "This value isn't allowed here.",
         remedy: `Write one of: ${(params.allowedValues as unknown[]).join(', ')}.`,
       };
     case 'const':
-      return { message: 'This value is not the expected one.', remedy: `Write ${String(params.allowedValue)}.` };
+      return { message: "This value isn't allowed here.", remedy: `Write ${String(params.allowedValue)}.` };
     case 'type':
-      return { message: `This should be ${article(params.type)}.`, remedy: `Write a ${article(params.type)} here.` };
+      return { message: `This value has the wrong type.`, remedy: `Write ${article(params.type)} here.` };
     case 'pattern': {
       const description = (error.parentSchema as { description?: string } | undefined)?.description;
       return {
-        message: 'This is not written as expected.',
-        remedy: `Write it as: ${description ?? String(params.pattern)}.`,
+        message: 'This value has the wrong format.',
+        remedy: `Expected: ${description ?? String(params.pattern)}.`,
       };
     }
     case 'propertyNames':
       return {
-        message: `"${String(params.propertyName)}" is not a name that can be used here.`,
-        remedy: 'Question ids are camelCase; sets are QS1, QS2, …',
+        message: `"${String(params.propertyName)}" can't be used as a name here.`,
+        remedy: 'Write question ids in camelCase, and sets as QS1, QS2, …',
       };
     default:
-      return { message: error.message ?? 'This is not right.', remedy: 'See docs/content-language.md.' };
+      return {
+        message: error.message ?? "This value isn't allowed here.",
+        remedy: 'See docs/reference/content-language.md.',
+      };
   }
 }
 

@@ -14,6 +14,7 @@ import type { Glossary } from './glossary.ts';
 import { readLibrary } from './library.ts';
 import { fillConstants } from './placeholders.ts';
 import { checkSchema } from './schemas.ts';
+import { sharedPlace } from './shared-edition.ts';
 import type { EditionPlace } from './source.ts';
 import type { Language, OfficialSource } from './source-model.ts';
 import { setType, typographyProblem } from './typography.ts';
@@ -23,6 +24,8 @@ import { YamlFile } from './yaml-file.ts';
 export interface SheetPlaces {
   readonly own: EditionPlace;
   readonly twin?: EditionPlace | undefined;
+  /** Content folders, to look for the sheet of a shared edition. */
+  readonly roots: readonly string[];
 }
 
 export interface SheetResult {
@@ -47,28 +50,32 @@ function glossaryFor(root: string): Glossary {
   return glossary;
 }
 
-const compilers = new Map<string, SheetCompiler>();
+const compilers = new Map<string, Promise<SheetCompiler>>();
 
-function compilerFor(root: string): SheetCompiler {
-  let compiler = compilers.get(root);
-  if (!compiler) {
-    compiler = new SheetCompiler(root, `${root}/library/fonts`);
-    compilers.set(root, compiler);
-  }
+function compilerFor(root: string): Promise<SheetCompiler> {
+  const compiler = compilers.get(root) ?? SheetCompiler.create(root, `${root}/library/fonts`);
+  compilers.set(root, compiler);
   return compiler;
 }
 
-function sheetFile({ own, twin }: SheetPlaces): { root: string; file: string } | undefined {
-  return [own, ...(twin ? [twin] : [])]
+type Folder = Pick<EditionPlace, 'root' | 'folder'>;
+
+function sheetFile({ own, twin }: SheetPlaces, shared: readonly Folder[]): { root: string; file: string } | undefined {
+  return [own, ...(twin ? [twin] : []), ...shared]
     .map(({ root, folder }) => ({ root, file: `${folder}/sheet.typ` }))
     .find(({ root, file }) => existsSync(`${root}/${file}`));
 }
 
 /** The words files, nearest last, so that later ones win. */
-function wordFiles({ own, twin }: SheetPlaces, language: Language): { root: string; file: string }[] {
+function wordFiles(
+  { own, twin }: SheetPlaces,
+  shared: readonly Folder[],
+  language: Language,
+): { root: string; file: string }[] {
   const name = `sheet.${language}.yaml`;
   const places = [
     { root: own.root, file: `library/${name}` },
+    ...shared.map(({ root, folder }) => ({ root, file: `${folder}/${name}` })).reverse(),
     ...(twin
       ? [
           { root: twin.root, file: `${twin.formFolder}/${name}` },
@@ -81,34 +88,40 @@ function wordFiles({ own, twin }: SheetPlaces, language: Language): { root: stri
   return places.filter(({ root, file }) => existsSync(`${root}/${file}`));
 }
 
+/** The words for lines of a shared edition that this form doesn't have are left out, as their boxes are. */
 function readWords(
+  edition: CompiledEdition,
   places: SheetPlaces,
-  language: Language,
-  constants: CompiledEdition['constants'],
+  shared: readonly Folder[],
   diagnostics: Diagnostic[],
 ): Record<string, string> {
-  const words: Record<string, string> = {};
-  for (const { root, file } of wordFiles(places, language)) {
+  const { constants, without = [] } = edition;
+  const language = edition.interview.printLanguage;
+  const found = new Map<string, { root: string; yaml: YamlFile; text: string }>();
+  for (const { root, file } of wordFiles(places, shared, language)) {
     const yaml = YamlFile.read(root, file);
     const problems = checkSchema(yaml, 'sheet');
     diagnostics.push(...problems);
     if (problems.length > 0) continue;
-    for (const [key, text] of Object.entries(yaml.value as Record<string, string>)) {
-      const problem = typographyProblem(text.replaceAll(/ ?\\ ?/g, ' '), language);
-      const wrong = [...(problem ? [problem] : []), ...glossaryFor(root).forbidden(text, language)];
-      for (const { message, remedy } of wrong) diagnostics.push(yaml.problem('sheet-words', [key], message, remedy));
-      const filled = fillConstants(text, constants, language, (name) =>
-        diagnostics.push(
-          yaml.problem(
-            'sheet-words',
-            [key],
-            `The text uses {${name}}, which is not a constant of this edition.`,
-            suggest(name, Object.keys(constants)),
-          ),
+    for (const [key, text] of Object.entries(yaml.value as Record<string, string>))
+      if (!without.includes(key.split('.')[0] ?? key)) found.set(key, { root, yaml, text });
+  }
+  const words: Record<string, string> = {};
+  for (const [key, { root, yaml, text }] of found) {
+    const problem = typographyProblem(text.replaceAll(/ ?\\ ?/g, ' '), language);
+    const wrong = [...(problem ? [problem] : []), ...glossaryFor(root).forbidden(text, language)];
+    for (const { message, remedy } of wrong) diagnostics.push(yaml.problem('sheet-words', [key], message, remedy));
+    const filled = fillConstants(text, constants, language, (name) =>
+      diagnostics.push(
+        yaml.problem(
+          'sheet-words',
+          [key],
+          `The text uses {${name}}, which is not a constant of this edition.`,
+          suggest(name, Object.keys(constants)),
         ),
-      );
-      words[key] = escapeMarkup(setType(filled, language));
-    }
+      ),
+    );
+    words[key] = escapeMarkup(setType(filled, language));
   }
   return words;
 }
@@ -133,16 +146,16 @@ function checkBoxes(edition: CompiledEdition, sheet: CompiledSheet, file: string
   return [
     ...wanted
       .filter((name) => !found.includes(name))
-      .map((name) => problem(`The sheet has no box "${name}".`, 'Place it on the sheet, or take it out of print.')),
+      .map((name) => problem(`The sheet has no box "${name}".`, 'Place it on the sheet, or remove it from print.')),
     ...found
       .filter((name) => !wanted.includes(name))
       .map((name) =>
         problem(
-          `The sheet has a box "${name}" that nothing feeds.`,
-          `Add it to print, with {blank: why} if nobody fills it. ${suggest(name, wanted)}`,
+          `Nothing fills the box "${name}" on the sheet.`,
+          `Add it to print, as {blank: why} if it stays empty. ${suggest(name, wanted)}`,
         ),
       ),
-    ...twice.map((name) => problem(`The box "${name}" stands on the sheet twice.`, 'Place each box once.')),
+    ...twice.map((name) => problem(`The box "${name}" is on the sheet twice.`, 'Place each box once.')),
   ];
 }
 
@@ -162,7 +175,7 @@ async function compileOfficial(
   if (!place)
     return refuse(
       'The file is missing.',
-      'Put the agency’s fillable PDF there, or take "official" out of edition.yaml.',
+      'Put the agency’s fillable PDF there, or remove "official" from edition.yaml.',
     );
   try {
     const imported = await importOfficial(readFileSync(`${place.root}/${file}`));
@@ -179,12 +192,13 @@ async function compileOfficial(
 
 export async function compileSheet(edition: CompiledEdition, places: SheetPlaces): Promise<SheetResult | undefined> {
   if (edition.official) return await compileOfficial(edition, edition.official, places);
-  const at = sheetFile(places);
+  const shared = (edition.extends ?? []).flatMap((name) => sharedPlace(places.roots, name) ?? []);
+  const at = sheetFile(places, shared);
   if (!at) return undefined;
   const diagnostics: Diagnostic[] = [];
   const language = edition.interview.printLanguage;
   const { constants } = edition;
-  const words = readWords(places, language, constants, diagnostics);
+  const words = readWords(edition, places, shared, diagnostics);
   if (diagnostics.length > 0) return { diagnostics };
   const { id, version, name, title, provenance } = edition;
   const form = {
@@ -195,10 +209,13 @@ export async function compileSheet(edition: CompiledEdition, places: SheetPlaces
     language,
     formNumber: provenance.formNumber,
     revision: provenance.revision,
+    isLayoutConfirmed: provenance.layout === undefined,
     constants,
+    boxes: boxNames(edition),
   };
   try {
-    const sheet = compilerFor(at.root).compile({ file: at.file, form, words });
+    const compiler = await compilerFor(at.root);
+    const sheet = compiler.compile({ file: at.file, form, words });
     return { diagnostics: checkBoxes(edition, sheet, at.file), sheet };
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
@@ -209,7 +226,7 @@ export async function compileSheet(edition: CompiledEdition, places: SheetPlaces
           line: 1,
           proof: 'sheet',
           message: error.message,
-          remedy: 'Mend the sheet; the functions are in library/sheet.typ.',
+          remedy: 'Correct the sheet. Its functions are in library/sheet.typ.',
         },
       ],
     };

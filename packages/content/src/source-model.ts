@@ -1,8 +1,12 @@
 /** The content files as they are written, after the schema accepted them. */
-import type { ParameterType, RoundingMode } from '@withholding/interview';
+import type { Check, ParameterType, RoundingMode, Weekday } from '@withholding/interview';
 
 export const languages = ['en', 'es', 'fr'] as const;
 export type Language = (typeof languages)[number];
+
+export const forEachLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+
 export type Scalar = string | number | boolean;
 
 export type Choices = readonly Scalar[] | { list: string; only?: string[]; except?: string[] };
@@ -28,11 +32,16 @@ export interface QuestionSource {
   scale?: number;
   rounding?: RoundingMode;
   shows?: 'dollars' | 'count' | 'percent';
+  math?: true;
+  relevantWhen?: Record<string, Scalar | Scalar[]>;
+  suggest?: Scalar;
+  known?: string | string[] | Record<string, Record<string, Scalar> | null>;
 }
 
 export interface SetSource {
   ask?: Record<string, QuestionSource | string | null>;
-  next: string | Record<string, Record<string, string>>;
+  /** Only a set that is laid over a shared one may leave it out. */
+  next?: string | Record<string, Record<string, string>>;
   forms?: Record<string, Record<string, string[]>>;
 }
 
@@ -42,6 +51,8 @@ export interface Provenance {
   revision: string;
   checked: string;
   confidence: 'high' | 'medium' | 'low';
+  /** Nobody has seen the face of the form; the printed page carries a mark. */
+  layout?: 'not confirmed';
   sources: string[];
   unsure: string[];
   notes?: string[];
@@ -52,7 +63,30 @@ export type ParameterSource = Partial<Record<ParameterType, Scalar>> & {
   when?: Scalar;
   as?: Record<string, Scalar>;
   per?: 'payPeriod' | 'year';
+  /** A rule of library/expiry.yaml; made from claims, several with their conditions. */
+  expires?: string | readonly { rule: string; when?: string }[];
+  /** With expires: the year it is made for. */
+  year?: Scalar;
+  /** Made from claims: further formulas the claim rests on. */
+  restsOn?: readonly string[];
 };
+
+/** One ground of exemption: the year it is claimed for and when it ends, or why it does not lapse. */
+export type ClaimSource =
+  | { lasts: string }
+  /** `signed` is the year of the signature; anything else a formula. */
+  | { year: Scalar; expires: string }
+  | { year: Scalar; noDate: string };
+
+/** The last day of what is made for a year. */
+export interface ExpirySource {
+  day: string;
+  in: 'sameYear' | 'nextYear';
+  moved?: Partial<Record<Weekday, string>>;
+  /** Year -> the day as an agency published it; the rule must give the same. */
+  confirmed?: Record<string, string>;
+  why: string;
+}
 
 export type FeedSource =
   /** The question of this name, in a box of its own. */
@@ -83,8 +117,25 @@ export interface OfficialSource {
   add?: Record<string, [number, number, number, number, number]>;
 }
 
+/** What must be true across answers. */
+export interface CheckSource {
+  /** The question that shows the message. */
+  at: string;
+  must: Scalar;
+  severity?: Check['severity'];
+}
+
+/** One check for every form that asks one of the questions; `it` in its formula is that question. */
+export interface LibraryCheckSource extends Omit<CheckSource, 'at'> {
+  at: string[];
+}
+
 export interface EditionSource {
   like?: string;
+  /** Shared editions of the library this one is laid over, nearest first. */
+  extends?: string[];
+  /** Questions of the shared edition that this form does not have. */
+  without?: string[];
   title?: string;
   effective: string;
   supersededBy?: string;
@@ -101,10 +152,13 @@ export interface EditionSource {
   formulas?: Record<string, Scalar>;
   sets?: Record<string, SetSource>;
   withFederalValues?: Record<string, SetSource>;
+  checks?: Record<string, CheckSource>;
   official?: OfficialSource;
   print?: Record<string, FeedSource>;
   notPrinted?: Record<string, string>;
   taxParameters?: Record<string, ParameterSource>;
+  /** Value of exemptReason -> how long the claim lasts. */
+  claims?: Record<string, ClaimSource>;
 }
 
 export interface FormSource {
@@ -150,10 +204,26 @@ export interface JurisdictionSource {
   name: Translated;
   noWageTax?: Why;
   rules?: Rule[];
+  /** Forms one employee may give together that no flow or rule asks for at once. */
+  together?: string[][];
+  /** Parameters that forms given together share on purpose. */
+  shared?: { forms: string[]; ids: string[]; why: string }[];
+}
+
+interface Agreement {
+  work: string;
+  homes: string[];
+  form?: string;
+  also?: string[];
+  /** Asked all the same. */
+  flow?: string;
+  /** Where it is no agreement but has the same effect. */
+  rule?: string;
+  why?: Why;
 }
 
 export interface CrossStateSource {
-  reciprocity: { why: Why; agreements: { work: string; homes: string[]; form?: string; also?: string[] }[] };
+  reciprocity: { why: Why; agreements: Agreement[] };
   militarySpouse: { why: Why; forms: Record<string, string> };
   /** The employer has no presence in the home state. */
   nexus: Why;
@@ -184,6 +254,8 @@ export interface TextSource {
   sets?: Record<string, SetText>;
   withFederalValues?: Record<string, SetText>;
   questions?: Record<string, QuestionText>;
+  /** What to tell someone whose answers do not pass a check. */
+  checks?: Record<string, string>;
   perjury?: string | Record<string, string>;
   taxParameters?: Record<string, string>;
 }
@@ -192,8 +264,36 @@ export interface LibraryText {
   questions: Record<string, QuestionText>;
   taxParameters: Record<string, string>;
   errors: Record<string, string>;
+  checks: Record<string, string>;
   yesNo: Record<string, string>;
   lists: Record<string, Record<string, string>>;
+  /** Words of the dictionary of tax parameters. */
+  parameters?: {
+    absent?: Record<string, string>;
+    formats?: Record<string, string>;
+    doubts?: Record<string, string>;
+    /** Name, or id where it differs -> value -> what it means. */
+    values?: Record<string, Record<string, string>>;
+  };
+}
+
+/** What the dictionary says of a tax parameter, by its name; by its id only what differs there. */
+export interface ParameterEntry {
+  type: ParameterType;
+  per?: 'payPeriod' | 'year';
+  values?: Scalar[];
+  /** A key of formats. */
+  format?: string;
+  /** When it is not sent: a key of parameters.absent in the library's words. */
+  absent?: string;
+  /** A key of parameters.doubts. */
+  doubt?: string;
+}
+
+export interface DictionarySource {
+  /** Name of a shape -> its regular expression. */
+  formats: Record<string, string>;
+  parameters: Record<string, ParameterEntry>;
 }
 
 export interface PatternSource {
@@ -214,10 +314,16 @@ export interface ScenarioSource {
   story: string;
   answers: Record<string, unknown>;
   federalValues?: Record<string, unknown>;
+  /** The day it is signed; the edition's first day unless said. */
+  today?: string;
   employee?: unknown;
   employer?: unknown;
   path: string[];
   ends?: 'ended' | 'ineligible';
+  /** Checks that stop the answers: the example shows what is refused. */
+  fails?: string[];
+  /** Checks that warn. */
+  warnings?: string[];
   perjury?: string;
   calculated?: Record<string, Scalar>;
   taxParameters?: Record<string, Scalar>;

@@ -34,7 +34,7 @@ const folders = (path: string): string[] =>
         .sort()
     : [];
 
-const isVersion = (name: string): boolean => /^[0-9]{4}\.[0-9]{1,2}\.[0-9]+$/.test(name);
+export const isVersion = (name: string): boolean => /^[0-9]{4}\.[0-9]{1,2}\.[0-9]+$/.test(name);
 
 /** 2025.12.0 before 2026.1.0, and 2025.9.0 before 2025.12.0. */
 export function compareVersions(a: string, b: string): number {
@@ -70,8 +70,8 @@ export function readTree(roots: readonly string[]): ContentTree {
               file: `${formFolder}/form.yaml`,
               line: 1,
               proof: 'form-ids',
-              message: `The form ${formId} already stands in ${owner}.`,
-              remedy: 'Give it an id of its own; ids never change once published.',
+              message: `The form ${formId} is already in ${owner}.`,
+              remedy: 'Give it another id. Ids never change once published.',
             });
           }
           owners.set(formId, formFolder);

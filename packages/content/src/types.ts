@@ -1,5 +1,5 @@
 /** Types of formulas, checked at build time so that nothing can go wrong at run time. */
-import type { AnswerType, Node } from '@withholding/interview';
+import { type AnswerType, idsOf, isIsoDate, type Node } from '@withholding/interview';
 import { Refusal } from './diagnostics.ts';
 
 export interface Known {
@@ -24,7 +24,7 @@ function want(node: Node, type: AnswerType, known: Known): void {
   if (found !== type) {
     throw new Refusal(
       'formula-types',
-      `The formula needs ${article[type]} where it has ${article[found]}${node.type === 'id' ? ` (${node.name})` : ''}.`,
+      `The formula needs ${article[type]}, but has ${article[found]}${node.type === 'id' ? ` (${node.name})` : ''}.`,
       `Use ${article[type]} there.`,
     );
   }
@@ -48,7 +48,7 @@ function checkEquality(left: Node, right: Node, known: Known): void {
     throw new Refusal(
       'formula-types',
       `The formula compares ${article[a]} with ${article[b]}.`,
-      "Compare like with like; use has(question, 'OPTION') for a list.",
+      "Compare values of the same type. For a list, use has(question, 'OPTION').",
     );
   const [id, word] = left.type === 'id' ? [left, right] : [right, left];
   const options = id.type === 'id' ? known.optionsOf(id.name) : undefined;
@@ -61,10 +61,50 @@ function checkEquality(left: Node, right: Node, known: Known): void {
   }
 }
 
+const signatures = {
+  yearOf: { takes: ['date'], gives: 'number', written: 'yearOf(date)' },
+  date: { takes: ['number', 'number', 'number'], gives: 'date', written: 'date(year, month, day)' },
+  ageOn: {
+    takes: ['date', 'date'],
+    gives: 'number',
+    written: "ageOn(dateOfBirth, day) or ageOn(dateOfBirth, 'yearEnd')",
+  },
+} as const;
+
+/** yearOf(), date() and ageOn(). Month and day are written out, so that the day exists in every year. */
+function typeOfDated(name: keyof typeof signatures, of: readonly Node[], known: Known): AnswerType {
+  const { takes, gives, written } = signatures[name];
+  if (of.length !== takes.length)
+    throw new Refusal('formula-types', `${name}() takes ${takes.length} values.`, `Write ${written}.`);
+  for (const [index, type] of takes.entries()) want(of[index] as Node, type, known);
+  if (name === 'date') {
+    const [month, day] = of.slice(1).map((node) => (node.type === 'number' ? node.text.padStart(2, '0') : ''));
+    if (!isIsoDate(`2001-${month}-${day}`))
+      throw new Refusal(
+        'formula-types',
+        'date() needs a month and a day that exist in every year.',
+        'Write month and day as numbers: date(taxYear + 1, 2, 15).',
+      );
+  }
+  return gives;
+}
+
+/** Clients put the text of an answer in place of its id; 1970-05-01 would be read as 1964. */
+export function refuseDates(node: Node, known: Known): void {
+  const dated = idsOf(node).find((id) => known.typeOf(id) === 'date');
+  if (dated !== undefined)
+    throw new Refusal(
+      'formula-clients',
+      `"${dated}" is a date, and a formula that clients evaluate can only use numbers.`,
+      'Use the date in a check, a tax parameter, a box or "required" instead.',
+    );
+}
+
 export function typeOfFormula(node: Node, known: Known): AnswerType {
   switch (node.type) {
-    case 'number':
     case 'string':
+      return isIsoDate(node.text) ? 'date' : 'string';
+    case 'number':
     case 'boolean':
       return node.type;
     case 'id': {
@@ -72,7 +112,7 @@ export function typeOfFormula(node: Node, known: Known): AnswerType {
       if (!type)
         throw new Refusal(
           'formula-ids',
-          `The formula names "${node.name}", which is not a question, a constant or a federal value of this edition.`,
+          `The formula names "${node.name}", which is not a question, a constant, a federal value of this edition or today.`,
           known.suggest(node.name),
         );
       return type;
@@ -106,6 +146,8 @@ export function typeOfFormula(node: Node, known: Known): AnswerType {
         }
         return 'boolean';
       }
+      if (node.name === 'yearOf' || node.name === 'date' || node.name === 'ageOn')
+        return typeOfDated(node.name, node.of, known);
       const numbers = node.name === 'round' ? node.of.slice(0, 2) : node.of;
       for (const part of numbers) want(part, 'number', known);
       return 'number';
@@ -116,11 +158,13 @@ export function typeOfFormula(node: Node, known: Known): AnswerType {
         checkEquality(left, right, known);
         return 'boolean';
       }
-      const type = operator === '&&' || operator === '||' ? 'boolean' : 'number';
+      const compares = operator.startsWith('<') || operator.startsWith('>');
+      const dates = compares && typeOfFormula(left, known) === 'date';
+      const type = operator === '&&' || operator === '||' ? 'boolean' : dates ? 'date' : 'number';
       want(left, type, known);
       want(right, type, known);
       if (operator === '/') checkDivisor(right, known);
-      return type === 'boolean' || operator.startsWith('<') || operator.startsWith('>') ? 'boolean' : 'number';
+      return compares ? 'boolean' : type;
     }
   }
 }

@@ -20,9 +20,9 @@ interface Fault {
 const unequal = (first: string, last: string) => (text: string) => text.split(first).length !== text.split(last).length;
 
 const everywhere: readonly Fault[] = [
-  { wrong: /^\s|\s$/, message: 'The text begins or ends with a space.', remedy: 'Take the space away.' },
+  { wrong: /^\s|\s$/, message: 'The text begins or ends with a space.', remedy: 'Remove the space.' },
   { wrong: / {2}/, message: 'The text has two spaces in a row.', remedy: 'Leave one.' },
-  { wrong: / [,.](?:\s|$)/, message: 'There is a space before a comma or period.', remedy: 'Take the space away.' },
+  { wrong: / [,.](?:\s|$)/, message: 'There is a space before a comma or period.', remedy: 'Remove the space.' },
 ];
 
 const straightQuotes = (remedy: string): Fault => ({
@@ -35,23 +35,30 @@ const faults: Readonly<Record<Language, readonly Fault[]>> = {
   en: [...everywhere, straightQuotes('Write “ … ”.')],
   es: [
     ...everywhere,
-    { wrong: unequal('¿', '?'), message: 'A question lacks its first mark.', remedy: 'Write ¿ … ?' },
-    { wrong: unequal('¡', '!'), message: 'An exclamation lacks its first mark.', remedy: 'Write ¡ … !' },
-    { wrong: /[¿¡]\s|\s[?!]/, message: 'There is a space inside ¿ ? or ¡ !.', remedy: 'Take the space away.' },
+    { wrong: unequal('¿', '?'), message: 'A question mark is missing at the start.', remedy: 'Write ¿ … ?' },
+    { wrong: unequal('¡', '!'), message: 'An exclamation mark is missing at the start.', remedy: 'Write ¡ … !' },
+    { wrong: /[¿¡]\s|\s[?!]/, message: 'There is a space inside ¿ ? or ¡ !.', remedy: 'Remove the space.' },
     straightQuotes('Write “ … ”.'),
+    { wrong: /[«»]/, message: 'There are French quotation marks.', remedy: 'Write “ … ”.' },
   ],
   fr: [
     ...everywhere,
     {
       wrong: /[\s\u00a0][?!;]/,
       message: 'There is a space before ? ! or ;.',
-      remedy: 'Canadian French has none there.',
+      remedy: 'Remove it: Canadian French has no space there.',
     },
     { wrong: /[^\s\u00a0]:(\s|$)/, message: 'There is no space before a colon.', remedy: 'Write " :".' },
     {
       wrong: /[A-Za-zÀ-ÿ]'[A-Za-zÀ-ÿ]/,
       message: 'There is a straight apostrophe.',
       remedy: 'Write ’ (l’impôt).',
+    },
+    {
+      wrong:
+        /(?<![\p{L}’-])(?:[DdJjLlMmNnSs]e|[Ll]a|[Qq]ue) (?!(?:onze|oui|un)(?!\p{L}))[aeiouàâéèêëîïôöùûœ]\p{Ll}*(?!\p{L})/u,
+      message: 'A word lacks its apostrophe before a vowel.',
+      remedy: 'Write l’ d’ qu’ (d’allocations).',
     },
     { wrong: /["“”]/, message: 'There are English quotation marks.', remedy: 'Write « … ».' },
     { wrong: /«(?![ \u00a0])|(?<![ \u00a0])»/, message: 'There is no space inside « ».', remedy: 'Write « … ».' },

@@ -1,7 +1,9 @@
 /** The exhaustive walk: every way through an edition, run by the engine with real answers, full and sparse. */
-import { fillPerjuryStatement, type Interview, type Outcome, type Question, run } from '@withholding/interview';
+import { fillPerjuryStatement, type Interview, type Outcome, type Question } from '@withholding/interview';
+import { unfinishedClaim } from './claim-proofs.ts';
 import type { CompiledEdition } from './compile-edition.ts';
 import { isShaped } from './compile-parameters.ts';
+import { mendAnswers } from './mend-answers.ts';
 import { samplesOf } from './samples.ts';
 import { type Language, languages } from './source-model.ts';
 import type { Mode } from './way-proofs.ts';
@@ -39,13 +41,15 @@ class Picker {
 
 type Answers = Record<string, string>;
 
-/** Answers for one way: all of them, or (sparse) only those that are always required. */
+/** Answers for one way: all of them, or (sparse) only those that are always required or decide the way. */
 function answersFor(way: Way, mode: Mode, sparse: boolean, picker: Picker): Answers {
   const answers: Answers = {};
   for (const setId of way.sets) {
     for (const question of mode.sets[setId]?.questions ?? []) {
-      if (question.calculation || (sparse && question.required !== 'ALWAYS')) continue;
+      if (question.calculation) continue;
       const among = way.decided[question.id]?.filter((value) => question.options?.includes(value));
+      // A yes-or-no question left blank means no.
+      if (sparse && question.required !== 'ALWAYS' && (among?.includes('false') ?? true)) continue;
       const answer = picker.pick(question, among);
       if (answer !== undefined) answers[question.id] = answer;
     }
@@ -80,15 +84,31 @@ function federalFor(interview: Interview, turn: number): Record<string, unknown>
   };
 }
 
-/** Answers the conditional questions that turn out to be due. */
+/** An option that stays as it is, whatever else has to change for it. */
+interface Pinned {
+  readonly question: Question;
+  readonly option: string;
+}
+
+/** Whether a check says that whoever takes the option can't use the form: then the option has been tried. */
+const turnsAway = ({ problems }: Outcome, { question }: Pinned): boolean =>
+  problems.some(
+    ({ code, check, questionId }) => code === 'INELIGIBLE' && check !== undefined && questionId === question.id,
+  );
+
+/** Answers the conditional questions that turn out to be due, and changes what does not pass a check. */
 function settle(
-  interview: Interview,
+  { interview, effective: today }: CompiledEdition,
   answers: Answers,
   federalValues: Record<string, unknown> | undefined,
   mode: Mode,
+  way: Way,
   picker: Picker,
+  pinned: Pinned | undefined,
 ): Outcome {
-  let outcome = run(interview, { answers, federalValues });
+  const among = ({ id, options }: Question) =>
+    id === pinned?.question.id ? [pinned.option] : way.decided[id]?.filter((value) => options?.includes(value));
+  let outcome = mendAnswers(interview, { answers, federalValues, today }, among);
   for (let round = 0; round < 20; round += 1) {
     const due = outcome.problems.filter((problem) => problem.code === 'DEPENDENT_REQUIRED');
     if (due.length === 0) break;
@@ -97,7 +117,7 @@ function settle(
       const answer = question && picker.pick(question);
       if (answer !== undefined) answers[questionId] = answer;
     }
-    outcome = run(interview, { answers, federalValues });
+    outcome = mendAnswers(interview, { answers, federalValues, today }, among);
   }
   return outcome;
 }
@@ -111,7 +131,7 @@ function problemsOf(
   const found: string[] = [];
   const wanted = way.end === 'ineligible' ? 'ineligible' : 'ended';
   if (outcome.status !== wanted) found.push(`is ${outcome.status}, not ${wanted}`);
-  if (outcome.path.join() !== way.sets.join()) found.push(`leads ${outcome.path.join(' → ')}`);
+  if (outcome.path.join() !== way.sets.join()) found.push(`goes ${outcome.path.join(' → ')}`);
   for (const problem of outcome.problems)
     if (problem.code !== 'INELIGIBLE') found.push(`${problem.path} ${problem.code}`);
   if (wanted === 'ineligible' || found.length > 0) return found;
@@ -120,11 +140,13 @@ function problemsOf(
     const value = given.get(id)?.value;
     if (value === undefined ? when === undefined : !isShaped(type, value)) found.push(`${id} is ${value ?? 'missing'}`);
   }
+  const unfinished = unfinishedClaim(edition.claims, edition.parameterPrefix, outcome);
+  if (unfinished !== undefined) found.push(unfinished);
   for (const language of languages) {
     const statement = words[language].perjury[outcome.perjury ?? ''];
     if (!statement) found.push(`has no perjury statement in ${language}`);
     else if (fillPerjuryStatement(statement, outcome.answers).includes('{{'))
-      found.push(`leaves a variable unfilled in ${language}`);
+      found.push(`leaves a placeholder empty in ${language}`);
   }
   return found;
 }
@@ -139,16 +161,20 @@ export function walkEdition(
   const reached = new Set<string>();
   const { interview } = edition;
   let turn = 0;
-  const walkOne = (mode: Mode, way: Way, answers: Answers) => {
+  const walkOne = (mode: Mode, way: Way, answers: Answers, pinned?: Pinned) => {
     turn += 1;
     const federalValues = mode.hasFederalValues ? federalFor(interview, turn) : undefined;
-    const outcome = settle(interview, answers, federalValues, mode, picker);
+    const outcome = settle(edition, answers, federalValues, mode, way, picker, pinned);
+    if (pinned && turnsAway(outcome, pinned)) {
+      picker.take(pinned.question, pinned.option);
+      return;
+    }
     for (const id of outcome.path) {
       reached.add(`${mode.under(id)} ${id}`);
       for (const question of mode.sets[id]?.questions ?? []) picker.take(question, outcome.answers[question.id]);
     }
     for (const problem of problemsOf(edition, words, way, outcome))
-      problems.add(`The way ${way.sets.join(' → ')} ${problem}.`);
+      problems.add(`The path ${way.sets.join(' → ')} ${problem}.`);
   };
   for (const mode of modes) {
     for (const way of mode.ways) {
@@ -158,7 +184,8 @@ export function walkEdition(
       }
     }
     for (const { way, question, option } of untaken(mode, picker)) {
-      walkOne(mode, way, { ...answersFor(way, mode, false, picker), [question.id]: option });
+      const pinned = { question, option };
+      walkOne(mode, way, { ...answersFor(way, mode, false, picker), [question.id]: option }, pinned);
     }
   }
   const sets = [

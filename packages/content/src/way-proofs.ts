@@ -8,8 +8,10 @@ import {
   type TaxParameter,
   templateNames,
 } from '@withholding/interview';
+import type { ClaimProof } from './claim-proofs.ts';
 import type { Complain } from './compile-sets.ts';
 import { decide, missing, type Situation } from './decide.ts';
+import type { ParameterUses } from './parameter-uses.ts';
 import type { Signature } from './source-model.ts';
 import type { Sets, Way } from './ways.ts';
 
@@ -25,6 +27,34 @@ export interface Mode {
 
 const shown = (way: Way): string => way.sets.join(' → ');
 
+/** The questions of a way up to and with one of its sets. */
+function questionsSoFar(mode: Mode, way: Way, setId: string): Question[] {
+  return way.sets.slice(0, way.sets.indexOf(setId) + 1).flatMap((id) => mode.sets[id]?.questions ?? []);
+}
+
+/** What hides a question is a choice made before it, by one of its own answers. */
+function checkRelevance(
+  { id, relevantWhen }: Question,
+  soFar: readonly Question[],
+  path: readonly string[],
+  complain: Complain,
+): void {
+  if (!relevantWhen) return;
+  const before = soFar.slice(
+    0,
+    soFar.findIndex((question) => question.id === id),
+  );
+  const decider = before.find((question) => question.id === relevantWhen.questionId);
+  const answers = decider?.options ?? (decider?.type === 'boolean' ? ['true', 'false'] : []);
+  if (!decider || relevantWhen.values.some((value) => !answers.includes(value)))
+    complain(
+      'relevant-known',
+      path,
+      `"${id}" is shown when "${relevantWhen.questionId}" is ${relevantWhen.values.join(' or ')}, but no earlier question offers that on every path.`,
+      'Name a choice that is asked earlier in this set or on every path that leads here, and one of its answers.',
+    );
+}
+
 /** Walks a way set by set; returns what is known at its end. */
 function checkOneWay(mode: Mode, way: Way, complain: Complain): Situation {
   const known = new Set<string>();
@@ -35,8 +65,8 @@ function checkOneWay(mode: Mode, way: Way, complain: Complain): Situation {
       complain(
         'formula-known',
         path,
-        `${what} needs "${id}", which is not asked before it on the way ${shown(way)}.`,
-        'Ask it earlier, or on every way that leads here.',
+        `${what} needs "${id}", which is not asked earlier on the path ${shown(way)}.`,
+        'Ask it earlier, or on every path that leads here.',
       );
   };
   for (const setId of way.sets) {
@@ -48,12 +78,14 @@ function checkOneWay(mode: Mode, way: Way, complain: Complain): Situation {
         complain(
           'asked-once',
           path,
-          `"${question.id}" is asked twice on the way ${shown(way)}.`,
-          'Give one of the two another id, or let the ways part.',
+          `"${question.id}" is asked twice on the path ${shown(way)}.`,
+          'Give one of the two another id, or put them on different paths.',
         );
       if (question.calculation) needs(question.calculation.formula, path, `"${question.id}"`);
       if (question.requiredWhen !== undefined)
         needs(question.requiredWhen, path, `Whether "${question.id}" is required`);
+      if (question.suggestion) needs(question.suggestion.formula, path, `The suggestion for "${question.id}"`);
+      checkRelevance(question, questionsSoFar(mode, way, setId), path, complain);
       known.add(question.id);
     }
     if (set.navigation.type === 'VARIABLE' && !known.has(set.navigation.questionId)) {
@@ -61,8 +93,8 @@ function checkOneWay(mode: Mode, way: Way, complain: Complain): Situation {
       complain(
         'branch-known',
         [mode.under(setId), setId, 'next', questionId],
-        `${setId} branches on "${questionId}", which is not asked before it on the way ${shown(way)}.`,
-        'Ask it in this set or on every way that leads here.',
+        `${setId} branches on "${questionId}", which is not asked earlier on the path ${shown(way)}.`,
+        'Ask it in this set or on every path that leads here.',
       );
     }
   }
@@ -86,8 +118,8 @@ function checkParameters(
         complain(
           'parameters-known',
           path,
-          `"when" of ${id} needs "${unknown}", which is not known at the end of ${shown(way)}.`,
-          'Use only what is asked on every way.',
+          `The "when" of ${id} needs "${unknown}", which is not known at the end of ${shown(way)}.`,
+          'Use only what is asked on every path.',
         );
     }
     if (fallback !== undefined) continue;
@@ -98,7 +130,7 @@ function checkParameters(
         'parameters-known',
         path,
         `${id} needs "${unknown}", which is not known at the end of ${shown(way)}.`,
-        'Give it a default, or "when" to leave it out there.',
+        'Give it a default, or a "when" that leaves it out there.',
       );
     const bare = node.type === 'id' ? questions.get(node.name) : undefined;
     if (bare && bare.required !== 'ALWAYS' && !bare.calculation && bare.type !== 'boolean') {
@@ -137,6 +169,8 @@ export interface EndInput {
   readonly optionTicks: ReadonlySet<string>;
   readonly signatures: readonly Signature[];
   readonly parties: ReadonlySet<string>;
+  readonly claims: ClaimProof;
+  readonly uses: ParameterUses;
   readonly variablesOf: (perjuryKey: string) => readonly string[];
 }
 
@@ -154,35 +188,38 @@ export function checkWays(modes: readonly Mode[], end: EndInput, complain: Compl
           'signed',
           ['signatures'],
           `Nobody signs at the end of ${shown(way)}.`,
-          'Let a signature line apply there.',
+          'Add a signature line that applies there.',
         );
       }
       checkParameters(end.parameters, end.questions, at, way, complain);
+      end.claims.way(way, at);
+      end.uses.way(at);
       for (const id of end.variablesOf(way.perjury ?? '')) {
         if (at.known.has(id) && (end.questions.get(id)?.required ?? 'NEVER') !== 'NEVER') continue;
         const last = way.sets.at(-1) ?? '';
         complain(
           'perjury-variables',
           [mode.under(last), last, 'next'],
-          `The perjury statement "${way.perjury}" names {{ ${id} }}, which is not always answered on the way ${shown(way)}.`,
-          'Ask it on that way and require it, or use another statement.',
+          `The perjury statement "${way.perjury}" names {{ ${id} }}, which is not always answered on the path ${shown(way)}.`,
+          'Ask it on that path and require it, or use another statement.',
         );
       }
       for (const box of unfed) if (fedOn(box, at, end.parties)) unfed.delete(box);
     }
   }
+  end.claims.finish();
   for (const box of unfed) {
     if (end.optionTicks.has(box.name)) continue;
     complain(
       'boxes-fed',
       ['print', box.name],
       `Nothing ever prints in the box "${box.name}".`,
-      'Feed it from something that is asked, or say {blank: why}.',
+      'Fill it from something that is asked, or write {blank: why}.',
     );
   }
   for (const id of end.questions.keys()) {
     if (!used.has(id))
-      complain('questions-reached', ['sets'], `"${id}" is never asked.`, 'Lead a way to its set, or remove it.');
+      complain('questions-reached', ['sets'], `"${id}" is never asked.`, 'Make a path lead to its set, or remove it.');
   }
   for (const { id, value } of end.parameters) {
     for (const name of idsOf(parseFormula(value))) {

@@ -38,7 +38,7 @@ export function checkPlaceholders(input: EditionInput, findings: Findings): void
           other.file.problem(
             'text-placeholders',
             path.split('/'),
-            `The text uses ${theirs || 'no placeholder'} where English uses ${mine || 'none'}.`,
+            `The text uses ${theirs || 'no placeholder'}, but the English text uses ${mine || 'none'}.`,
             'Use the same placeholders in every language.',
           ),
         );
@@ -69,7 +69,7 @@ export function checkNoteShapes(words: Readonly<Record<Language, Words>>, findin
           language,
           'text-notes',
           where,
-          `The notes differ from the English ones: ${shapeOfNotes(b ?? []) || 'none'} instead of ${shapeOfNotes(a ?? []) || 'none'}.`,
+          `The notes don't match the English ones: ${shapeOfNotes(b ?? []) || 'none'} instead of ${shapeOfNotes(a ?? []) || 'none'}.`,
           'Give the same notes in the same order, kind and place.',
         );
       };
@@ -110,6 +110,13 @@ export function checkStrayText(input: EditionInput, wanted: WordsInput, findings
         for (const option of keys(question.options))
           if (!known.get(key)?.has(option)) stray(['questions', key, 'options', option], option, known.get(key) ?? []);
     }
+    for (const id of keys(text.checks))
+      if (!wanted.checks.some((check) => check.id === id))
+        stray(
+          ['checks', id],
+          id,
+          wanted.checks.map((check) => check.id),
+        );
     for (const key of typeof text.perjury === 'object' ? keys(text.perjury) : [])
       if (!wanted.perjuryKeys.includes(key)) stray(['perjury', key], key, wanted.perjuryKeys);
     for (const id of keys(text.taxParameters))

@@ -1,5 +1,11 @@
 /** The words of an edition in one language: found, filled with the edition's numbers, complete. */
-import { type PartyField, perjuryVariables, type QuestionSet, type TaxParameter } from '@withholding/interview';
+import {
+  type Check,
+  type PartyField,
+  perjuryVariables,
+  type QuestionSet,
+  type TaxParameter,
+} from '@withholding/interview';
 import { suggest } from './diagnostics.ts';
 import type { EditionInput, Findings } from './edition-input.ts';
 import type { WordNeeds } from './kinds.ts';
@@ -24,6 +30,8 @@ export interface SetWords {
 export interface Words {
   readonly sets: Readonly<Record<string, SetWords>>;
   readonly setsWithFederalValues?: Readonly<Record<string, SetWords>>;
+  /** What to tell someone whose answers do not pass a check. */
+  readonly checks?: Readonly<Record<string, string>>;
   readonly perjury: Readonly<Record<string, string>>;
   readonly taxParameters: Readonly<Record<string, string>>;
   /** What to tell someone whose employee or employer data is wrong, by the name of the expression. */
@@ -35,6 +43,7 @@ export interface WordsInput {
   readonly setsWithFederalValues: Readonly<Record<string, QuestionSet>>;
   readonly needs: ReadonlyMap<string, WordNeeds>;
   readonly taxParameters: readonly TaxParameter[];
+  readonly checks: readonly Check[];
   readonly perjuryKeys: readonly string[];
   readonly parties: readonly PartyField[];
   readonly edition: Pick<EditionSource, 'constants' | 'tables'>;
@@ -88,6 +97,11 @@ class Finder {
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  check(id: string): string | undefined {
+    for (const { checks } of this.#chain) if (checks?.[id] !== undefined) return checks[id];
+    return this.#library.checks[id];
   }
 
   parameter(id: string): string | undefined {
@@ -188,10 +202,21 @@ export function compileWords(language: Language, input: EditionInput, wanted: Wo
     };
 
   const federal = Object.values(wanted.setsWithFederalValues);
+  const checks = [...new Set(wanted.checks.map(({ id }) => id))];
   return {
     sets: Object.fromEntries(Object.values(wanted.sets).map(compileSet('sets'))),
     ...(federal.length > 0
       ? { setsWithFederalValues: Object.fromEntries(federal.map(compileSet('withFederalValues'))) }
+      : {}),
+    ...(checks.length > 0
+      ? {
+          checks: Object.fromEntries(
+            checks.map((id) => [
+              id,
+              fill(['checks', id])(finder.check(id) ?? lacks(['checks', id], `The check "${id}"`)),
+            ]),
+          ),
+        }
       : {}),
     perjury: Object.fromEntries(
       wanted.perjuryKeys.map((key) => [

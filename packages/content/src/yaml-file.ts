@@ -24,8 +24,8 @@ export class YamlFile {
         message: (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, ''),
         remedy:
           error.code === 'DUPLICATE_KEY'
-            ? 'Give each key once.'
-            : 'Mend the YAML; an editor with the schema shows where.',
+            ? 'Write each key once.'
+            : 'Correct the YAML. An editor with the schema shows where.',
       });
     }
     this.value = this.problems.length > 0 ? undefined : document.toJS();
@@ -35,22 +35,32 @@ export class YamlFile {
     return new YamlFile(file, readFileSync(`${folder}/${file}`, 'utf8'));
   }
 
-  /** The line of the deepest part of the path that exists. */
-  lineOf(path: Path): number {
+  /** How much of the path exists, and where the deepest part of it stands. */
+  #follow(path: Path): { depth: number; offset: number } {
     let node: unknown = this.#root;
     let offset = this.#root?.range?.[0] ?? 0;
-    for (const key of path) {
+    for (const [depth, key] of path.entries()) {
       if (isMap(node)) {
         const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
-        if (!pair) break;
+        if (!pair) return { depth, offset };
         offset = (pair.key as Node).range?.[0] ?? offset;
         node = pair.value;
       } else if (isSeq(node)) {
         node = node.items[Number(key)];
         offset = (node as Node | undefined)?.range?.[0] ?? offset;
-      } else break;
+      } else return { depth, offset };
     }
-    return this.#lines.linePos(offset).line;
+    return { depth: path.length, offset };
+  }
+
+  /** The line of the deepest part of the path that exists. */
+  lineOf(path: Path): number {
+    return this.#lines.linePos(this.#follow(path).offset).line;
+  }
+
+  /** How many steps of the path exist. */
+  depthOf(path: Path): number {
+    return this.#follow(path).depth;
   }
 
   problem(proof: string, path: Path, message: string, remedy: string): Diagnostic {

@@ -64,6 +64,14 @@ describe('npm run content', () => {
     expect(content(root, 'new', 'QQ101').stdout).toContain('No jurisdiction fits QQ101');
   });
 
+  it('revise takes a day and a dry run', () => {
+    const words = ['ZZ101', '2026.12.0', '--effective', '2027-02-01', '--dry-run'];
+    const { status, stdout } = content(writeFiles(tiny), 'revise', ...words);
+    expect(status).toBe(0);
+    expect(stdout).toContain('us/zz/ZZ101/2026.12.0  (7 files, effective 2027-02-01, copied from 2026.01.0)');
+    expect(stdout).toContain('Nothing was written.');
+  });
+
   it('explain tells the path, why, and each value', () => {
     const root = writeFiles(tiny);
     writeFileSync(`${root}/answers.yaml`, 'kind: CAT\npets: 2\n');

@@ -2,6 +2,7 @@
 import { evaluate, isFraction, parseFormula, parseFraction, toPlain, type Value } from '@withholding/interview';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../src/diagnostics.ts';
 import { expandFormula } from '../src/expand.ts';
 import { lowerFormula } from '../src/lower.ts';
 
@@ -50,6 +51,11 @@ describe('a formula for clients', () => {
     ['lookup(steps, a)', 'a < 10 ? 1 : a < 20 ? 2 : 3'],
     ['lookup(grid, a, b)', 'a < 50 ? (b < 100 ? 1 : 2) : b < 100 ? 3 : 4'],
   ])('%s becomes %s', (source, wanted) => expect(lowered(source)).toBe(wanted));
+
+  it('does not use the day: a client would have to know it', () => {
+    for (const source of ['yearOf(today) - 2000', 'today == born ? 1 : 0'])
+      expect(() => lowered(source)).toThrow(Refusal);
+  });
 
   it('gives what the written one gives, on random numbers', () => {
     const sources = [

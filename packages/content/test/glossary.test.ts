@@ -29,7 +29,7 @@ describe('the glossary', () => {
 
   it('refuses a word that must not be used, with file, line, reason and the word to write', () => {
     expect(found(asking('Who?', '¿Un amo?', 'Qui?'))).toEqual([
-      ['glossary', spanish, 8, '"amo" is not the word used here: it is a word for lords.', 'Write "persona dueña".'],
+      ['glossary', spanish, 8, `Don't use "amo" here: it is a word for lords.`, 'Write "persona dueña".'],
     ]);
   });
 
@@ -52,8 +52,8 @@ describe('the glossary', () => {
         'glossary',
         french,
         8,
-        'English says "pet" here, and the translation says it with none of its words.',
-        'Write "animal", or give the exception in library/glossary.yaml.',
+        'The English text says "pet", but the translation uses none of the words for it.',
+        'Write "animal", or add an exception to library/glossary.yaml.',
       ],
     ]);
   });
@@ -109,11 +109,15 @@ describe('typography', () => {
     ['fr', 'Dites «oui».'],
     ['fr', '5% de la paie'],
     ['fr', 'un , deux'],
+    ['fr', 'Combien de allocations demandez-vous?'],
+    ['fr', 'Vous n’avez pas la allocation de la ligne C.'],
+    ['es', 'La tasa es «Single».'],
   ] as const)('in %s refuses %s', (language, text) => expect(typographyProblem(text, language)).toBeDefined());
 
   it.each([
     ['en', 'He said “no”: why?'],
     ['es', 'Línea 2: ¿cuál? (“S”)'],
     ['fr', 'Ligne 2 : l’impôt (« S »), 5 % et 5 $; quoi?'],
+    ['fr', 'Demandez-le à votre employeur le onze; il dit que isExempt est true.'],
   ] as const)('in %s accepts %s', (language, text) => expect(typographyProblem(text, language)).toBeUndefined());
 });

@@ -3,30 +3,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Interview, type Outcome, type Question, run, setsOf } from '@withholding/interview';
 import { type Fillable, fill, type SignMode, valuesFor } from '@withholding/pdf';
 import { parse } from 'yaml';
-import { buildBundle } from '../src/build-bundle.ts';
 import { readSomeone } from '../src/commands/preview.ts';
 import type { CompiledEdition } from '../src/compile-edition.ts';
-import { writeDiagnostic } from '../src/diagnostics.ts';
 import { Bundle } from '../src/index.ts';
+import { mendAnswers } from '../src/mend-answers.ts';
 import { samplesOf } from '../src/samples.ts';
 import { readTree } from '../src/source.ts';
 import type { ScenarioSource } from '../src/source-model.ts';
 import { waysThrough } from '../src/ways.ts';
-
-const root = new URL('../../../content', import.meta.url).pathname;
+import { builtContent, contentRoot as root } from './built-content.ts';
+import { today } from './real-content.ts';
 
 export interface PrintedForm {
   readonly name: string;
   readonly edition: CompiledEdition;
   readonly form: Fillable;
   readonly blank: Buffer;
-}
-
-/** The bytes of a bundle of all content with its printed forms. */
-export async function printedBundle(): Promise<Buffer> {
-  const result = await buildBundle({ roots: [root], images: false });
-  if (!result.bundle) throw new Error(result.diagnostics.map(writeDiagnostic).join('\n'));
-  return result.bundle.bytes;
 }
 
 export const formsIn = (bundle: Bundle): PrintedForm[] =>
@@ -41,7 +33,7 @@ export const formsIn = (bundle: Bundle): PrintedForm[] =>
     }),
   );
 
-export const printedContent = async (): Promise<PrintedForm[]> => formsIn(new Bundle(await printedBundle()));
+export const printedContent = async (): Promise<PrintedForm[]> => formsIn(new Bundle((await builtContent()).bytes));
 
 /** Plain texts a person might write, for questions without options. */
 const plain = [
@@ -83,7 +75,8 @@ export function endings(interview: Interview): Outcome[] {
       const federalValues = hasFederalValues
         ? { isExempt: turn % 2 === 1, filingStatus: interview.federalFilingStatuses?.[turn % 3] }
         : undefined;
-      const outcome = run(interview, { answers, federalValues });
+      const among = ({ id, options }: Question) => way.decided[id]?.filter((value) => options?.includes(value));
+      const outcome = mendAnswers(interview, { answers, federalValues, today }, among);
       return outcome.status === 'ended' ? [outcome] : [];
     });
   });
@@ -107,13 +100,17 @@ export function printed({ edition, form }: PrintedForm, outcome: Outcome, mode: 
   return { values, pdf };
 }
 
+let tree: ReturnType<typeof readTree> | undefined;
+
 /** The scenarios of the edition that end in a form. */
 export function scenariosOf({ edition }: PrintedForm): { name: string; scenario: ScenarioSource; outcome: Outcome }[] {
-  const place = readTree([root]).editions.find((one) => one.formId === edition.id && one.version === edition.version);
+  tree ??= readTree([root]);
+  const place = tree.editions.find((one) => one.formId === edition.id && one.version === edition.version);
   const folder = `${root}/${place?.folder}/scenarios`;
   return readdirSync(folder).flatMap((name) => {
     const scenario = parse(readFileSync(`${folder}/${name}`, 'utf8')) as ScenarioSource;
-    const outcome = run(edition.interview, { answers: scenario.answers, federalValues: scenario.federalValues });
+    const { answers, federalValues, today: day = edition.effective } = scenario;
+    const outcome = run(edition.interview, { answers, federalValues, today: day });
     return outcome.status === 'ended' ? [{ name, scenario, outcome }] : [];
   });
 }

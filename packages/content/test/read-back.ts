@@ -69,10 +69,14 @@ export async function readWithPoppler(pdf: Buffer): Promise<Word[]> {
 const inside = ({ page, x, y, w, h }: TemplateBox, word: Word): boolean =>
   word.page === page && word.x >= x - 0.5 && word.right <= x + w + 0.5 && word.y >= y - 1 && word.y <= y + h + 1;
 
+/** Lines from the top, words from the left: poppler may list the groups of a comb in another order. */
+const asRead = (one: Word, other: Word): number => (Math.abs(one.y - other.y) > 3 ? other.y - one.y : one.x - other.x);
+
 /** What stands in a box, without spaces. */
 export const textIn = (box: TemplateBox, words: readonly Word[]): string =>
   words
     .filter((word) => inside(box, word))
+    .sort(asRead)
     .map((word) => word.text)
     .join('')
     .replaceAll(/\s/g, '');

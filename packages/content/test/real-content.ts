@@ -1,11 +1,10 @@
-/** The project's own content, compiled once for a test file. */
-
-import { compileContent } from '../src/compile.ts';
-import { writeDiagnostic } from '../src/diagnostics.ts';
+/** The project's own content, edition by edition. */
 import { Bundle, type CompiledEdition, type Words } from '../src/index.ts';
 import { type Language, languages } from '../src/source-model.ts';
+import { builtContent } from './built-content.ts';
 
-const root = new URL('../../../content', import.meta.url).pathname;
+/** The day the tests complete forms on. */
+export const today = '2026-11-15';
 
 export interface RealEdition {
   readonly name: string;
@@ -13,10 +12,9 @@ export interface RealEdition {
   readonly words: Readonly<Record<Language, Words>>;
 }
 
-export function realContent() {
-  const result = compileContent({ roots: [root] });
-  if (!result.bundle) throw new Error(result.diagnostics.map(writeDiagnostic).join('\n'));
-  const bundle = new Bundle(result.bundle.bytes);
+export async function realContent() {
+  const { bytes, reports, totals } = await builtContent();
+  const bundle = new Bundle(bytes);
   const editions = Object.entries(bundle.index.forms).flatMap(([id, versions]) =>
     Object.keys(versions).map((version): RealEdition => {
       const words = Object.fromEntries(languages.map((language) => [language, bundle.words(id, version, language)]));
@@ -27,5 +25,5 @@ export function realContent() {
       };
     }),
   );
-  return { bundle, editions, reports: result.reports, totals: result.totals };
+  return { bundle, editions, reports, totals };
 }

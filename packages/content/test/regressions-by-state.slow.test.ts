@@ -3,7 +3,7 @@
  * "content" is regressions.slow.test.ts, "here" is this file.
  *
  *  1 one flow for who lives and works in one state   HTTP; service/test/applicability.slow
- *  2 DC form for DC residents who work elsewhere     HTTP, once the District of Columbia is covered
+ *  2 DC form for DC residents who work elsewhere     HTTP
  *  3 every option has a value its regex accepts      HTTP; content proofs regex-options
  *  4 calculated questions                            HTTP, content
  *  5 numbers and strings alike                       HTTP; real-content.slow
@@ -20,16 +20,16 @@
  * 16 the exempt path                                 HTTP, content
  * 17 AR.filingStatus on every path                   HTTP, once Arkansas is covered
  * 18 A-4V is not for who works only in Arizona       here
- * 19 not home every month: no form, no dead end      here for North Dakota (NDW-R); Minnesota (MWR) is not covered yet
+ * 19 not home every month: no form, no dead end      here
  * 20 every image answers 200                         HTTP
  * 21 names and titles are clean                      HTTP, content
  * 22 optional means optional                         HTTP, content
- * 23 Oregon's two local taxes                        not covered yet
+ * 23 Oregon's two local taxes                        here
  * 24 Colorado with and without federal values        here, HTTP
  * 25 city, state and ZIP in boxes of their own       here, HTTP; printing-safety.slow
  * 26 years in titles roll over                       HTTP, content
  * 27 spelling and typography                         here; npm run spell; glossary.test
- * 28 Iowa's own filing status                        Iowa is not covered yet; here it says so
+ * 28 Iowa's own filing status                        here
  * 29 no other form's title in notes                  HTTP
  */
 import { execFileSync } from 'node:child_process';
@@ -37,9 +37,9 @@ import { type Outcome, run } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
 import { compareVersions } from '../src/source.ts';
 import { languages } from '../src/source-model.ts';
-import { realContent } from './real-content.ts';
+import { realContent, today } from './real-content.ts';
 
-const { editions, bundle } = realContent();
+const { editions, bundle } = await realContent();
 const versionsOf = (id: string) =>
   editions
     .filter(({ edition }) => edition.id === id)
@@ -57,7 +57,7 @@ const flow = (id: string) => {
 const afterFlow = (id: string, answers: Record<string, unknown>): Outcome => run(flow(id), { answers });
 
 describe('a new W-4 (12)', () => {
-  it.each(['CO101', 'NM101', 'ND104', 'UT101', 'CO101SP', 'ND104SP', 'UT101SP', 'W4101SP'])(
+  it.each(['CO101', 'NM101', 'ND104', 'UT101', 'CO101SP', 'ND104SP', 'NM101SP', 'UT101SP', 'W4101SP'])(
     'has moved %s on the same day',
     (id) => expect(newest(id).edition.effective).toBe(newest('W4101').edition.effective),
   );
@@ -66,7 +66,7 @@ describe('a new W-4 (12)', () => {
     const following = Object.keys(bundle.index.forms).filter(
       (id) => newest(id).edition.interview.federalFilingStatuses,
     );
-    expect(following.sort()).toEqual(['CO101', 'CO101SP', 'ND104', 'ND104SP', 'NM101', 'UT101', 'UT101SP']);
+    expect(following.sort()).toEqual(['CO101', 'CO101SP', 'ND104', 'ND104SP', 'NM101', 'NM101SP', 'UT101', 'UT101SP']);
   });
 });
 
@@ -85,9 +85,14 @@ describe('a tax parameter that changes (13)', () => {
 
 describe('an Arizona resident who works only in Arizona (18)', () => {
   it('is not offered Form A-4V, whatever the reason', () => {
-    for (const reason of ['NATIVE_AMERICAN', 'MILITARY_SPOUSE', 'NONE']) {
-      const { status, forms } = afterFlow('AZ_RESIDENT', { azGuidedQ1: 'ONLY_HERE', azGuidedQ2: reason });
-      expect({ status, forms }).toEqual({ status: 'ended', forms: [reason === 'NONE' ? 'AZ101' : 'AZ107'] });
+    const reasons = [
+      { azGuidedQ2: 'NONE' },
+      { azGuidedQ2: 'NATIVE_AMERICAN', azGuidedQ4: true },
+      { azGuidedQ2: 'MILITARY_SPOUSE', azGuidedQ5: true },
+    ];
+    for (const reason of reasons) {
+      const { status, forms } = afterFlow('AZ_RESIDENT', { azGuidedQ1: 'ONLY_HERE', ...reason });
+      expect({ status, forms }).toEqual({ status: 'ended', forms: [reason.azGuidedQ2 === 'NONE' ? 'AZ101' : 'AZ107'] });
     }
   });
 
@@ -97,10 +102,10 @@ describe('an Arizona resident who works only in Arizona (18)', () => {
 });
 
 describe('a Minnesota resident who works in North Dakota and is not home every month (19)', () => {
-  const there = { ndGuidedQ1: 'MINNESOTA', ndGuidedQ2: false, ndGuidedQ3: false };
+  const there = { ndGuidedQ1: 'MINNESOTA', ndGuidedQ6: false };
 
   it('is not offered Form NDW-R, and does not stop half way', () => {
-    for (const rest of [{ ndGuidedQ4: true }, { ndGuidedQ4: false, ndGuidedQ5: 'ND104' }]) {
+    for (const rest of [{ ndGuidedQ7: 'NONE' }, { ndGuidedQ7: 'OTHER_VALUES', ndGuidedQ5: 'ND104' }]) {
       const { status, forms } = afterFlow('ND_NONRESIDENT', { ...there, ...rest });
       expect(status).toBe('ended');
       expect(forms).not.toContain('ND101');
@@ -111,19 +116,43 @@ describe('a Minnesota resident who works in North Dakota and is not home every m
     const start = (stateOfResidence: string, returnsHomeMonthly: boolean) =>
       run(newest('ND101').edition.interview, {
         answers: { taxYear: 2026, stateOfResidence, residentSince: '2020-01-01', returnsHomeMonthly },
+        today,
       }).status;
     expect(start('MN', false)).toBe('ineligible');
     expect(start('MN', true)).not.toBe('ineligible');
     expect(start('MT', false)).not.toBe('ineligible');
-    expect(afterFlow('ND_NONRESIDENT', { ndGuidedQ1: 'MINNESOTA_MONTHLY' }).forms).toEqual(['ND101']);
+    expect(afterFlow('ND_NONRESIDENT', { ndGuidedQ1: 'MINNESOTA', ndGuidedQ6: true }).forms).toEqual(['ND101']);
     expect(afterFlow('ND_NONRESIDENT', { ndGuidedQ1: 'MONTANA' }).forms).toEqual(['ND101']);
+  });
+});
+
+describe('a resident of Michigan or North Dakota who works in Minnesota and is not home every month (19)', () => {
+  const there = { mnGuidedQ1: 'AGREEMENT', mnGuidedQ2: false };
+
+  it('is not offered Form MWR, and does not stop half way', () => {
+    for (const rest of [{ mnGuidedQ3: true }, { mnGuidedQ3: false, mnGuidedQ4: 'MN101' }]) {
+      const { status, forms } = afterFlow('MN_NONRESIDENT', { ...there, ...rest });
+      expect(status).toBe('ended');
+      expect(forms).not.toContain('MN102');
+    }
+    expect(afterFlow('MN_NONRESIDENT', { ...there, mnGuidedQ2: true }).forms).toEqual(['MN102']);
+  });
+
+  it('would be ineligible inside it', () => {
+    const start = (returnsHomeMonthly: boolean) =>
+      run(newest('MN102').edition.interview, {
+        answers: { stateOfResidence: 'ND', residentSince: '2020-01-01', returnsHomeMonthly },
+        today,
+      }).status;
+    expect(start(false)).toBe('ineligible');
+    expect(start(true)).not.toBe('ineligible');
   });
 });
 
 describe('Colorado (24)', () => {
   const { edition, words } = newest('CO101');
   const outcome = (answers: Record<string, unknown>, federalValues?: Record<string, unknown>) => {
-    const { status, taxParameters } = run(edition.interview, { answers, federalValues });
+    const { status, taxParameters } = run(edition.interview, { answers, federalValues, today });
     return { status, ...Object.fromEntries(taxParameters.map(({ id, value }) => [id, value])) };
   };
 
@@ -157,10 +186,54 @@ describe('Colorado (24)', () => {
   );
 
   it('is among the forms of the guided flow and of those to choose from', () => {
-    const answers = { coGuidedQ1: false, coGuidedQ2: 'COPY', coGuidedQ3: 'CO101' };
+    const answers = { coGuidedQ2: 'COPY', coGuidedQ3: 'CO101' };
     expect(afterFlow('CO_RESIDENT', answers).forms).toEqual(['CO101']);
     const rules = bundle.index.jurisdictions.CO?.rules ?? [];
     expect(rules.every(({ forms }) => 'CO101' in forms)).toBe(true);
+  });
+});
+
+describe('the two local taxes around Portland (23)', () => {
+  const high = {
+    exemptReason: 'NONE',
+    filingStatus: 'SINGLE',
+    allowanceSituation: 'HIGH_INCOME',
+    localTaxSurvey: true,
+  };
+  const local = (answers: Record<string, unknown>) => {
+    const { status, taxParameters } = run(newest('OR101').edition.interview, {
+      answers: { ...high, ...answers },
+      today,
+    });
+    expect(status).toBe('ended');
+    const sent = taxParameters.map(({ id, value }) => [id.replace('OR.', ''), value]);
+    const kept = ['optInShs', 'shsWithholding', 'optInPfa', 'pfaWithholding', 'employerInterventionReason'];
+    return Object.fromEntries(sent.filter(([id]) => kept.includes(id as string)));
+  };
+
+  it('are chosen apart from each other', () => {
+    expect(local({ shsElection: 'OPT_IN', shsWithholding: '40', pfaElection: 'NO_CHANGE' })).toEqual({
+      optInShs: 'true',
+      shsWithholding: '40.00',
+    });
+    expect(local({ shsElection: 'NO_CHANGE', pfaElection: 'OPT_OUT' })).toEqual({
+      optInPfa: 'false',
+      employerInterventionReason: 'OPT_OUT_PFA',
+    });
+    expect(local({ shsElection: 'OPT_OUT', pfaElection: 'OPT_IN', pfaWithholding: '15' })).toEqual({
+      optInShs: 'false',
+      optInPfa: 'true',
+      pfaWithholding: '15.00',
+      employerInterventionReason: 'OPT_OUT_SHS',
+    });
+    expect(local({ shsElection: 'OPT_OUT', pfaElection: 'OPT_OUT' })).toMatchObject({
+      employerInterventionReason: 'OPT_OUT_BOTH',
+    });
+  });
+
+  it('send nothing without a choice', () => {
+    expect(local({ localTaxSurvey: false })).toEqual({});
+    expect(local({ shsElection: 'NO_CHANGE', pfaElection: 'NO_CHANGE' })).toEqual({});
   });
 });
 
@@ -198,8 +271,16 @@ describe('spelling (27)', () => {
 });
 
 describe('Iowa (28)', () => {
-  it('is not covered yet; when it is, a spouse who earns must have a filing status of its own', () => {
-    expect(Object.keys(bundle.index.jurisdictions)).not.toContain('IA');
-    expect(Object.keys(bundle.index.forms).filter((id) => id.startsWith('IA'))).toEqual([]);
+  const statusOf = (answers: Record<string, unknown>) =>
+    run(newest('IA101').edition.interview, {
+      answers: { exemptReason: 'NONE', filingStatus: 'MARRIED', personalAllowance: 40, ...answers },
+      today,
+    }).taxParameters.find(({ id }) => id === 'IA.filingStatus')?.value;
+
+  it('has a filing status of its own for a joint return with a spouse who earns', () => {
+    expect(statusOf({ spouseHasEarnedIncome: false })).toBe('MARRIED');
+    for (const spouseClaimsAllowance of [true, false]) {
+      expect(statusOf({ spouseHasEarnedIncome: true, spouseClaimsAllowance })).toBe('MARRIED_SPOUSE_EMPLOYED');
+    }
   });
 });

@@ -1,10 +1,10 @@
 /** Behaviours that comparable services got wrong, as far as they can be seen without HTTP and print; regressions-by-state.slow.test.ts lists where each is tested. */
-import { type Question, run } from '@withholding/interview';
+import { type ExpiryRule, expiryDate, type Question, run } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
 import { compareVersions } from '../src/source.ts';
-import { realContent } from './real-content.ts';
+import { realContent, today } from './real-content.ts';
 
-const { editions } = realContent();
+const { editions } = await realContent();
 const setsOf = ({ edition }: (typeof editions)[number]) => [
   ...Object.values(edition.interview.sets),
   ...Object.values(edition.interview.setsWithFederalValues ?? {}),
@@ -23,7 +23,7 @@ const question = (id: string, questionId: string): Question => {
 };
 const parameters = (id: string, answers: Record<string, unknown>, federalValues?: Record<string, unknown>) =>
   Object.fromEntries(
-    run(find(id).edition.interview, { answers, federalValues }).taxParameters.map(({ id: name, value }) => [
+    run(find(id).edition.interview, { answers, federalValues, today }).taxParameters.map(({ id: name, value }) => [
       name,
       value,
     ]),
@@ -52,9 +52,44 @@ describe.each(editions)('$name', (real) => {
   });
 });
 
+describe('exempt claims that lapse', () => {
+  const claim = (id: string, version: string | undefined, answers: Record<string, unknown>, today: string) =>
+    run(find(id, version).edition.interview, { answers, today });
+  const exempt = { isNonResidentAlien: false, isExempt: true };
+
+  it('of the W-4 for 2025 are rejected after 2026-02-17', () => {
+    expect(claim('W4101', '2024.12.0', exempt, '2026-02-17').status).toBe('ended');
+    expect(claim('W4101', '2024.12.0', exempt, '2026-02-18').problems).toMatchObject([
+      { code: 'LAPSED', questionId: 'isExempt' },
+    ]);
+    expect(claim('W4101', '2025.12.0', exempt, '2026-02-18').status).toBe('ended');
+  });
+
+  it('go by the year of signing where the form has no year', () => {
+    const answers = { claimsFederalExemption: true, isExempt: true };
+    const given = (today: string) =>
+      claim('IL101', undefined, answers, today)
+        .taxParameters.filter(({ id }) => /Year|expiry/.test(id))
+        .map(({ value }) => value);
+    expect(given('2026-12-31')).toEqual(['2026', '2027-02-16']);
+    expect(given('2027-01-01')).toEqual(['2027', '2028-02-15']);
+  });
+
+  it('end on the federal day: February 15, or the next day that is no weekend and no Washington’s Birthday', () => {
+    const { taxParameters } = find('IL101').edition.interview;
+    const federal = taxParameters.find(({ id }) => id === 'IL.expiryDate')?.expires?.[0] as ExpiryRule;
+    for (let year = 2000; year < 2100; year += 1) {
+      const day = new Date(Date.UTC(year + 1, 1, 15));
+      const isOff = () => [0, 6].includes(day.getUTCDay()) || (day.getUTCDay() === 1 && day.getUTCDate() <= 21);
+      while (isOff()) day.setUTCDate(day.getUTCDate() + 1);
+      expect(expiryDate(federal, year)).toBe(day.toISOString().slice(0, 10));
+    }
+  });
+});
+
 describe('money (7)', () => {
   const accepted = (answer: unknown) =>
-    run(find('AL101').edition.interview, { answers: { filingStatus: 'SINGLE', additionalWithholding: answer } })
+    run(find('AL101').edition.interview, { answers: { filingStatus: 'SINGLE', additionalWithholding: answer }, today })
       .status === 'ended';
   it.each(['1,234.50', '1234', '1234.5', 1234.5, ''])('accepts %s', (answer) => expect(accepted(answer)).toBe(true));
   it.each(['-5', -5, '1e3', '1.234', 'ten'])('refuses %s', (answer) => expect(accepted(answer)).toBe(false));
@@ -69,8 +104,8 @@ describe('amounts of each year (11)', () => {
       ).replaceAll('\u00a0', ' ');
     };
     const [child2026, child2025] = language === 'fr' ? ['2 200 $', '2 000 $'] : ['$2,200', '$2,000'];
-    expect(shown('2025.12.0')).toContain(child2026);
-    expect(shown('2025.12.0')).not.toContain(child2025);
+    expect(shown('2026.11.0')).toContain(child2026);
+    expect(shown('2026.11.0')).not.toContain(child2025);
     expect(shown('2024.12.0')).toContain(child2025);
     expect(shown('2024.12.0')).not.toContain(child2026);
   });
@@ -78,7 +113,7 @@ describe('amounts of each year (11)', () => {
 
 describe('the exempt path (16)', () => {
   it('does not ask for a filing status, and the parameter says so', () => {
-    const given = parameters('W4101', { isNonResidentAlien: false, isExempt: true });
+    const given = parameters('W4101', { taxpayerSituation: 'EXEMPT', isExempt: true });
     expect(given).toMatchObject({
       'FED.isExempt': 'true',
       'FED.exemptReason': 'NO_LIABILITY',
@@ -93,6 +128,7 @@ describe('optional means optional (22)', () => {
     for (const answer of [undefined, null, '']) {
       const outcome = run(find('PA101').edition.interview, {
         answers: { exemptReason: 'RECIPROCITY', stateOfResidence: 'NJ', telephoneNumber: answer },
+        today,
       });
       expect(outcome).toMatchObject({ status: 'ended', problems: [] });
     }
@@ -102,14 +138,14 @@ describe('optional means optional (22)', () => {
 
 describe('federal values of NM101', () => {
   const follow = { adjustFederalValues: 'false' };
-  it('are used as they stand, and the federal extra amount stays federal', () => {
+  it('are applied as they are, the extra amount too', () => {
     expect(
       parameters('NM101', follow, { isExempt: false, filingStatus: 'MARRIED', additionalWithholding: 40 }),
     ).toMatchObject({
       'NM.filingStatus': 'MARRIED',
       'NM.followsFederal': 'true',
       'NM.isExempt': 'false',
-      'NM.additionalWithholding': '0.00',
+      'NM.additionalWithholding': '40.00',
     });
     expect(parameters('NM101', follow, { isExempt: true, additionalWithholding: 40 })).toMatchObject({
       'NM.filingStatus': 'NOT_APPLICABLE',
@@ -123,8 +159,11 @@ describe('federal values of NM101', () => {
 describe('the client pruning an abandoned branch', () => {
   it('keeps what still belongs to the path', () => {
     const { interview } = find('AL101').edition;
-    const before = run(interview, { answers: { filingStatus: 'MARRIED', dependents: 2, additionalWithholding: 25 } });
-    const after = run(interview, { answers: { ...before.answers, filingStatus: 'NONE' } });
+    const before = run(interview, {
+      answers: { filingStatus: 'MARRIED', dependents: 2, additionalWithholding: 25 },
+      today,
+    });
+    const after = run(interview, { answers: { ...before.answers, filingStatus: 'NONE' }, today });
     expect(after.answers).toEqual({ filingStatus: 'NONE', additionalWithholding: '25' });
     expect(after.problems.map((problem) => problem.code)).toEqual(['NOT_ON_PATH']);
   });

@@ -36,9 +36,12 @@ export class CalculatedNews {
 
   #newsOf(journey: Journey, values: Readonly<Record<string, string>>): string {
     const words = wordsIn[journey.language];
-    const questions = journey.step === 'questions' ? (journey.stage?.walk.set?.questions ?? []) : [];
-    return questions
-      .filter(({ id, isCalculated }) => isCalculated && values[id] !== this.#known[id] && values[id] !== undefined)
+    const walk = journey.step === 'questions' ? journey.stage?.walk : undefined;
+    const results = (walk?.set?.questions ?? []).filter(
+      ({ id, isCalculated, math }) => isCalculated && !math && walk?.isRelevant(id),
+    );
+    return results
+      .filter(({ id }) => values[id] !== this.#known[id] && values[id] !== undefined)
       .map((each) => words.updated(each.questionText, shown(each, values[each.id] ?? '', journey.language, words.yes)))
       .join('. ');
   }

@@ -8,12 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => all?.stop());
 
-const toTwoJobs = { isNonResidentAlien: 'false', isExempt: 'false', filingStatus: 'SINGLE' };
+const toTwoJobs = { taxpayerSituation: 'NONE', filingStatus: 'SINGLE' };
 const worksheet = {
   ...toTwoJobs,
+  jobsInAll: 'TWO',
   multipleJobsMethod: 'TWO_JOBS_WORKSHEET',
   firstJobPay: '80000',
   secondJobPay: '40000',
+  isHighestPayingJob: 'true',
   payPeriodsPerYear: '26',
   dependentsSurvey: 'false',
   otherAdjustmentsSurvey: 'false',
@@ -30,14 +32,14 @@ async function stored(page: Parameters<typeof told>[0]): Promise<Record<string, 
 describe('answers', () => {
   it('stay when someone goes back and forth', async () => {
     const { interview, page } = await all.open({ formId: 'W4101' });
-    await interview.answer('isNonResidentAlien', 'false');
+    await interview.answer('taxpayerSituation', 'EXEMPT');
     await interview.next();
     await interview.answer('isExempt', 'false');
     await interview.next();
     await interview.answer('filingStatus', 'MARRIED');
     await interview.back();
     await interview.back();
-    expect(await interview.field('q-isNonResidentAlien').locator('input[value=false]').isChecked()).toBe(true);
+    expect(await interview.field('q-taxpayerSituation').locator('input[value=EXEMPT]').isChecked()).toBe(true);
     await interview.next();
     expect(await interview.field('q-isExempt').locator('input[value=false]').isChecked()).toBe(true);
     await interview.next();
@@ -45,22 +47,24 @@ describe('answers', () => {
     await page.context().close();
   });
 
-  it('of an abandoned branch go, and a change leads straight back to the review', async () => {
+  it('of an abandoned branch go, and a change leads past what was seen back to the review', async () => {
     const { interview, page } = await all.open({ formId: 'W4101' });
     await interview.walk(worksheet);
     expect(await interview.step()).toBe('review');
     expect(await stored(page)).toMatchObject({ firstJobPay: '80000' });
-    await interview.root.locator('[data-answer=multipleJobsMethod] button').click();
-    expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id)).toBe(
-      'q-multipleJobsMethod',
-    );
-    await interview.answer('multipleJobsMethod', 'NONE');
+    await interview.root.locator('[data-answer=jobsInAll] button').click();
+    expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id)).toBe('q-jobsInAll');
+    await interview.answer('jobsInAll', 'ONE');
+    await interview.next();
+    // On a page of its own now, and the answer is there already.
+    expect(await interview.questions()).toEqual(['dependentsSurvey']);
+    expect(await interview.field('q-dependentsSurvey').locator('input[value=false]').isChecked()).toBe(true);
     await interview.next();
     expect(await interview.step()).toBe('review');
     expect(await interview.root.locator('[data-answer=firstJobPay]').count()).toBe(0);
     expect(await stored(page)).toEqual({
       ...toTwoJobs,
-      multipleJobsMethod: 'NONE',
+      jobsInAll: 'ONE',
       dependentsSurvey: 'false',
       otherAdjustmentsSurvey: 'false',
     });
@@ -70,18 +74,44 @@ describe('answers', () => {
   it('changed on New York’s form lead to questions not seen before, and back', async () => {
     const { interview, page } = await all.open({ formId: 'NY101' });
     const short = { filingStatus: 'SINGLE', isNycResident: 'true', isYonkersResident: 'false' };
-    await interview.walk({ ...short, allowanceWorksheetSurvey: 'false', allowances: '2', nycAllowances: '1' });
+    await interview.walk({ ...short, allowanceSituation: 'KNOWN_NUMBER', allowances: '2', nycAllowances: '1' });
     expect(await interview.step()).toBe('review');
     await interview.root.locator('[data-answer=isNycResident] button').click();
     await interview.answer('isNycResident', 'false');
     await interview.next();
-    expect(await interview.questions()).toEqual(['additionalWithholding', 'additionalYonkersWithholding']);
-    await interview.answer('additionalYonkersWithholding', '$ 1 250,50');
+    expect(await interview.questions()).toEqual(['allowanceSituation']);
+    await interview.next();
+    expect(await interview.questions()).toEqual([
+      'allowances',
+      'additionalWithholding',
+      'additionalYonkersWithholding',
+    ]);
+    await interview.answer('additionalYonkersWithholding', '$ 1 250.50');
     await interview.next();
     expect(await interview.step()).toBe('review');
     const now = await stored(page);
     expect(now).toMatchObject({ isNycResident: 'false', allowances: '2', additionalYonkersWithholding: '1250.50' });
     expect(now).not.toHaveProperty('nycAllowances');
+    await page.context().close();
+  });
+
+  it('in French show the decimal comma, are stored with a point, and never take thousands for decimals', async () => {
+    const { interview, page } = await all.open({ formId: 'AL101', language: 'fr' });
+    await interview.answer('filingStatus', 'SINGLE');
+    await interview.next();
+    const box = interview.field('q-additionalWithholding');
+    expect(await box.locator('.affix').allTextContents()).toEqual(['$']);
+    expect(await box.locator('input + .affix').count()).toBe(1);
+    await interview.answer('additionalWithholding', '1,125');
+    await interview.next();
+    expect(await box.locator('.error').textContent()).toContain('au plus deux décimales');
+    await interview.answer('additionalWithholding', '1 125,50 $');
+    expect(await interview.shown('additionalWithholding')).toBe('1125,50');
+    expect(await stored(page)).toMatchObject({ additionalWithholding: '1125.50' });
+    await interview.root.locator('.languages button[lang=en]').click();
+    await expect.poll(() => interview.shown('additionalWithholding')).toBe('1125.50');
+    await interview.next();
+    expect(await interview.step()).toBe('review');
     await page.context().close();
   });
 
@@ -108,10 +138,11 @@ describe('answers', () => {
 
   it('stay when the language changes in the middle, wrong ones too', async () => {
     const { interview, page } = await all.open({ formId: 'W4101' });
-    for (const [id, value] of Object.entries(toTwoJobs)) {
-      await interview.answer(id, value);
-      await interview.next();
-    }
+    await interview.answer('taxpayerSituation', 'NONE');
+    await interview.next();
+    await interview.answer('filingStatus', 'SINGLE');
+    await interview.answer('jobsInAll', 'TWO');
+    await interview.next();
     await interview.answer('multipleJobsMethod', 'TWO_JOBS_WORKSHEET');
     await interview.next();
     await interview.answer('firstJobPay', '80000');
@@ -149,13 +180,13 @@ describe('answers', () => {
 describe('calculated values', () => {
   it('follow every keystroke and are told once typing pauses', async () => {
     const { interview, page } = await all.open({ formId: 'W4101' });
-    await interview.walk({ ...worksheet, firstJobPay: '' }).catch(() => undefined);
-    const [first, total] = ['q-firstJobPay', 'q-highestPay'].map((id) => interview.root.locator(`#${id}`));
-    await first?.pressSequentially('90000');
-    expect(await total?.inputValue()).toBe('$90,000');
+    await interview.walkTo('childrenUnder17', { ...toTwoJobs, jobsInAll: 'ONE', dependentsSurvey: 'true' });
+    const [children, total] = ['q-childrenUnder17', 'q-dependentsAmt'].map((id) => interview.root.locator(`#${id}`));
+    await children?.pressSequentially('12');
+    expect(await total?.inputValue()).toBe('$26,400');
     expect(await total?.isDisabled()).toBe(true);
     const status = interview.root.locator('[role=status]');
-    await expect.poll(() => status.textContent(), { timeout: 5000 }).toContain('$90,000');
+    await expect.poll(() => status.textContent(), { timeout: 5000 }).toContain('$26,400');
     await page.context().close();
   });
 });

@@ -60,6 +60,17 @@ export class Interview {
     await this.fill(`q-${questionId}`, value);
   }
 
+  /** Answers the questions on the screen, also those that appear because of an answer. */
+  async answerAll(answers: Answers, how = (id: string, value: string) => this.answer(id, value)): Promise<void> {
+    const done = new Set<string>();
+    for (;;) {
+      const id = (await this.questions()).find((each) => !done.has(each) && answers[each] !== undefined);
+      if (id === undefined) return;
+      done.add(id);
+      await how(id, answers[id] ?? '');
+    }
+  }
+
   async fill(fieldId: string, value: string): Promise<void> {
     const field = this.field(fieldId);
     const has = async (selector: string) => (await field.locator(selector).count()) > 0;
@@ -92,16 +103,23 @@ export class Interview {
     for (let screens = 0; screens < 100; screens += 1) {
       const step = await this.step();
       if (step !== 'questions' && step !== 'flow') return;
-      for (const id of await this.questions()) {
-        const value = answers[id];
-        if (value !== undefined) await this.answer(id, value);
-      }
+      await this.answerAll(answers);
       await onScreen();
       const before = await this.#place();
       await this.next();
       if ((await this.#place()) === before) throw new Error(`Stuck at: ${await this.problems()}`);
     }
     throw new Error('The questions do not end.');
+  }
+
+  /** Walks up to the screen that asks this question. */
+  async walkTo(questionId: string, answers: Answers): Promise<void> {
+    for (let screens = 0; screens < 30; screens += 1) {
+      if ((await this.questions()).includes(questionId)) return;
+      await this.answerAll(answers);
+      await this.next();
+    }
+    throw new Error(`${questionId} is not asked: ${await this.problems()}`);
   }
 
   /** Messages of the error summary. */

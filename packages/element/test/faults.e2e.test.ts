@@ -23,13 +23,13 @@ describe('errors', () => {
     const summary = interview.root.locator('.summary');
     expect(await summary.getAttribute('role')).toBe('alert');
     expect(await interview.problems()).toHaveLength(1);
-    const group = interview.field('q-isNonResidentAlien').locator('fieldset');
+    const group = interview.field('q-taxpayerSituation').locator('fieldset');
     expect(await group.getAttribute('aria-invalid')).toBe('true');
-    expect(await group.getAttribute('aria-describedby')).toContain('q-isNonResidentAlien-error');
-    expect(await interview.root.locator('#q-isNonResidentAlien-error').textContent()).toContain('Choose yes or no.');
+    expect(await group.getAttribute('aria-describedby')).toContain('q-taxpayerSituation-error');
+    expect(await interview.root.locator('#q-taxpayerSituation-error').textContent()).toContain('Choose');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await active()).toBe('q-isNonResidentAlien');
+    expect(await active()).toBe('q-taxpayerSituation');
     await page.keyboard.press('Space');
     expect(await summary.count()).toBe(0);
     await interview.next();
@@ -46,7 +46,7 @@ describe('errors', () => {
     expect(await interview.step()).toBe('details');
     expect(await interview.problems()).toEqual([
       'Remplissez ce champ\u00a0: Nom de famille.',
-      'Inscrivez les 9 chiffres d’un numéro de sécurité sociale américain, comme 123-45-6789.',
+      'Inscrivez les 9 chiffres de votre numéro de sécurité sociale américain, comme 123-45-6789.',
     ]);
     await page.context().close();
   });
@@ -73,7 +73,7 @@ describe('errors', () => {
   it('of names the page supplied are asked after all', async () => {
     const employee = { firstName: 'W'.repeat(60), lastName: 'Smith', socialSecurityNumber: '219-09-9999' };
     const { interview, page } = await all.open({ formId: 'W4101', employee });
-    await interview.walk({ isNonResidentAlien: 'false', isExempt: 'true' });
+    await interview.walk({ taxpayerSituation: 'EXEMPT', isExempt: 'true' });
     await interview.next();
     expect(await interview.field('employee.firstName').count()).toBe(0);
     await interview.details(jordan);

@@ -10,20 +10,18 @@ beforeAll(async () => {
 afterAll(() => all?.stop());
 
 const albany = { streetAddress1: '12 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' };
-const flowAnswers = { federalGuidedQ1: 'W4101', nyGuidedQ1: 'NONE', nyGuidedQ7: 'IN_STATE' };
+const flowAnswers = { nyGuidedQ1: 'NONE', nyGuidedQ7: 'IN_STATE' };
 const federal = {
-  isNonResidentAlien: 'false',
-  isExempt: 'false',
+  taxpayerSituation: 'NONE',
   filingStatus: 'SINGLE',
-  multipleJobsMethod: 'NONE',
+  jobsInAll: 'ONE',
   dependentsSurvey: 'false',
   otherAdjustmentsSurvey: 'false',
 };
 const newYork = {
   isNycResident: 'false',
   isYonkersResident: 'false',
-  allowanceWorksheetSurvey: 'false',
-  allowances: '1',
+  allowanceSituation: 'NONE',
 };
 
 describe('an employee in New York', () => {
@@ -33,7 +31,7 @@ describe('an employee in New York', () => {
     expect(await interview.step()).toBe('addresses');
     await check();
     await interview.next();
-    expect(await interview.problems()).toContain('Work address – Fill in: City.');
+    expect(await interview.problems()).toContain('Work address – City is required.');
     await check();
     for (const [part, value] of Object.entries(albany)) await interview.fill(`home.${part}`, value);
     await interview.fill('home.state', 'ny');
@@ -53,7 +51,7 @@ describe('an employee in New York', () => {
     await interview.drawn();
     await interview.next();
     await interview.next();
-    expect(await interview.problems()).toEqual(['To sign, tick the box to agree to the statement.']);
+    expect(await interview.problems()).toEqual(['Check the box to agree to the statement.']);
     await check();
     await interview.root.locator('#agree').check();
     await interview.next();
@@ -80,11 +78,11 @@ describe('an employee in New York', () => {
     const { interview, page } = await all.open({ location: { homeAddress: albany, workAddresses: [albany] } });
     await interview.walk(flowAnswers);
     await interview.next();
-    await interview.answer('isNonResidentAlien', 'false');
+    await interview.answer('taxpayerSituation', 'NONE');
     await interview.back();
     expect(await interview.step()).toBe('forms');
     await interview.next();
-    expect(await interview.field('q-isNonResidentAlien').locator('[value=false]').isChecked()).toBe(true);
+    expect(await interview.field('q-taxpayerSituation').locator('[value=NONE]').isChecked()).toBe(true);
     await page.context().close();
   });
 
@@ -105,8 +103,6 @@ describe('an employee in New York', () => {
   it('can change the language among the flows and go on from a stored state', async () => {
     const location = { homeAddress: albany, workAddresses: [albany] };
     const { interview, page } = await all.open({ location });
-    await interview.answer('federalGuidedQ1', 'W4101');
-    await interview.next();
     await interview.answer('nyGuidedQ1', 'NONE');
     await interview.root.locator('.languages button[lang=fr]').click();
     await interview.root.locator('.frame[lang=fr]').waitFor();
@@ -127,7 +123,7 @@ describe('an employee in Colorado', () => {
   it('is not asked again what the federal form just said', async () => {
     const denver = { streetAddress1: '200 E Colfax Avenue', city: 'Denver', state: 'CO', zipCode: '80203' };
     const { interview, page } = await all.open({ location: { homeAddress: denver, workAddresses: [denver] } });
-    await interview.walk({ federalGuidedQ1: 'W4101', coGuidedQ1: 'false', coGuidedQ2: 'COPY', coGuidedQ3: 'CO101' });
+    await interview.walk({ coGuidedQ2: 'COPY' });
     await interview.next();
     await interview.walk(federal);
     await interview.finishForm(jordan);
@@ -173,7 +169,7 @@ describe('an employee in Canada', () => {
     await interview.walk({
       dateOfBirth: '1990/5/17',
       isNonResident: 'false',
-      hasMultipleEmployers: 'true',
+      claimSituation: 'OTHER_EMPLOYER',
       additionalWithholding: '10',
     });
     expect(await interview.root.locator('[data-answer=dateOfBirth] dd').first().textContent()).toContain('17 mai 1990');

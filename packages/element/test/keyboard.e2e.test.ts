@@ -55,8 +55,6 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await arrives('questions');
     await type(page, 'q-dependents', '2');
-    await page.keyboard.press('Enter');
-    await arrives('questions');
     await tabTo(page, 'Continue');
     await page.keyboard.press('Space');
     await arrives('review');
@@ -73,7 +71,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await arrives('preview');
     await interview.drawn();
-    await tabTo(page, 'Go to signing');
+    await tabTo(page, 'Continue to sign');
     await page.keyboard.press('Enter');
     await arrives('sign');
     await tabTo(page, 'agree');
@@ -89,10 +87,8 @@ describe('with the keyboard alone', () => {
 
   it('the focus is always in sight', async () => {
     const { page, interview } = await all.open({ formId: 'W4101' });
-    await tabTo(page, 'q-isNonResidentAlien');
-    const outline = await interview.root
-      .locator('#q-isNonResidentAlien')
-      .evaluate((at) => getComputedStyle(at).outline);
+    await tabTo(page, 'q-taxpayerSituation');
+    const outline = await interview.root.locator('#q-taxpayerSituation').evaluate((at) => getComputedStyle(at).outline);
     expect(outline).toContain('3px');
     await page.context().close();
   });
@@ -101,7 +97,7 @@ describe('with the keyboard alone', () => {
 describe('a screen reader', () => {
   it('hears how far the form is, politely', async () => {
     const { page, interview } = await all.open({ formId: 'W4101' });
-    await interview.answer('isNonResidentAlien', 'false');
+    await interview.answer('taxpayerSituation', 'NONE');
     await interview.next();
     const status = interview.root.locator('[role=status]');
     await expect.poll(() => status.textContent()).toMatch(/^\d+% complete$/);
@@ -110,7 +106,7 @@ describe('a screen reader', () => {
 
   it('finds names, descriptions and states on the fields', async () => {
     const { page, interview } = await all.open({ formId: 'W4101' });
-    const group = page.getByRole('radiogroup', { name: /nonresident alien/ });
+    const group = page.getByRole('radiogroup', { name: /apply to you/ });
     expect(await group.getAttribute('aria-required')).toBe('true');
     const described = (await group.getAttribute('aria-describedby'))?.split(' ') ?? [];
     expect(described.length).toBeGreaterThan(0);

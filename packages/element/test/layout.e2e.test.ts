@@ -14,12 +14,13 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const twoJobs = {
-  isNonResidentAlien: 'false',
-  isExempt: 'false',
+  taxpayerSituation: 'NONE',
   filingStatus: 'SINGLE',
+  jobsInAll: 'TWO',
   multipleJobsMethod: 'TWO_JOBS_WORKSHEET',
   firstJobPay: '80000',
   secondJobPay: '40000',
+  isHighestPayingJob: 'true',
   payPeriodsPerYear: '26',
   dependentsSurvey: 'false',
   otherAdjustmentsSurvey: 'false',

@@ -10,17 +10,20 @@ beforeAll(async () => {
 afterAll(() => all?.stop());
 
 const answers = {
-  isNonResidentAlien: 'false',
-  isExempt: 'false',
+  taxpayerSituation: 'NONE',
   filingStatus: 'MARRIED',
+  jobsInAll: 'TWO',
   multipleJobsMethod: 'TWO_JOBS_WORKSHEET',
   firstJobPay: '80000',
   secondJobPay: '40000',
+  isHighestPayingJob: 'true',
   payPeriodsPerYear: '26',
   dependentsSurvey: 'true',
   childrenUnder17: '2',
   otherDependents: '1',
   otherAdjustmentsSurvey: 'true',
+  adjustments: 'ITEMIZE,OTHER_INCOME',
+  deductionsWorksheetLine8a: '121000',
   interestAndDividends: '1000',
   deductionsMethod: 'AMOUNT',
   deductions: '12000',

@@ -1,14 +1,11 @@
 /** From what a client sends to what a formula can use. */
+import { longestText, oneList, oneSpelling, unreadable } from './bounds.ts';
+import { readDate } from './dates.ts';
 import type { Value } from './evaluate.ts';
 import { parseFraction, zero } from './fraction.ts';
 import type { Question } from './model.ts';
 
 export type RawAnswers = Readonly<Record<string, unknown>>;
-
-const beyondAscii = /[^ -~]/;
-
-/** One spelling for each letter with a mark. Most texts have none, and are told apart quickly. */
-export const oneSpelling = (text: string): string => (beyondAscii.test(text) ? text.normalize('NFC') : text);
 
 /** An answer is a string; numbers and booleans are taken as they read, a list as its comma-separated form. */
 export function readAnswer(answers: RawAnswers, id: string): string | undefined {
@@ -17,15 +14,14 @@ export function readAnswer(answers: RawAnswers, id: string): string | undefined 
   if (raw === null || raw === undefined || raw === '') return undefined;
   if (typeof raw === 'string') return oneSpelling(raw);
   if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw);
-  if (Array.isArray(raw) && raw.every((part) => typeof part === 'string')) {
-    return raw.length === 0 ? undefined : oneSpelling(raw.join(','));
-  }
-  return '\u0000'; // an object or a mixed list: no regex accepts it
+  if (Array.isArray(raw)) return raw.length === 0 ? undefined : oneList(raw);
+  return unreadable;
 }
 
 const compiled = new Map<string, RegExp>();
 
 export function matches(regex: string, text: string): boolean {
+  if (text.length > longestText) return false;
   let expression = compiled.get(regex);
   if (!expression) {
     expression = new RegExp(regex, 'u');
@@ -35,24 +31,23 @@ export function matches(regex: string, text: string): boolean {
   return expression.test(text);
 }
 
-/** YYYY-MM-DD or MM/DD/YYYY, of a day that exists; returned as YYYY-MM-DD. */
-export function readDate(text: string): string | undefined {
-  const iso = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
-  const us = /^([0-9]{2})\/([0-9]{2})\/([0-9]{4})$/.exec(text);
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : us ? [us[3], us[1], us[2]] : [];
-  if (!year || !month || !day) return undefined;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) && Number(year) >= 1000;
-  return exists ? `${year}-${month}-${day}` : undefined;
-}
-
 /** Whether the question accepts the text. */
 export function accepts(question: Question, text: string): boolean {
   if (question.regex === undefined || !matches(question.regex, text)) return false;
   if (question.type === 'date') return readDate(text) !== undefined;
+  // An expression may take a number that is too long to be read; it must not count as none.
+  if (question.type === 'number') return parseFraction(text) !== undefined;
   if (question.type === 'list') return new Set(text.split(',')).size === text.split(',').length;
   return true;
 }
+
+/** Whether a date that is written as one is a day of the calendar; true of everything else. */
+export const isDay = ({ type, regex }: Question, text: string): boolean =>
+  type !== 'date' ||
+  text === unreadable ||
+  regex === undefined ||
+  !matches(regex, text) ||
+  readDate(text) !== undefined;
 
 /** The typed value of an accepted answer. */
 export function typedValue(question: Question, text: string): Value {

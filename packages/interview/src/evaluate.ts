@@ -1,7 +1,9 @@
-import type { Node } from './formula.ts';
+import { largestNumber, mostDecimals } from './bounds.ts';
+import { ageOn, dayOf, isIsoDate, yearOf } from './dates.ts';
+import type { BinaryOperator, FunctionName, Node } from './formula.ts';
 import { add, compare, divide, type Fraction, multiply, parseFraction, round, subtract, zero } from './fraction.ts';
 
-/** What a formula works with. A list is the ticked options of a multi-select question. */
+/** What a formula works with. A date is its YYYY-MM-DD text, empty when left blank. A list is the ticked options of a multi-select question. */
 export type Value = Fraction | boolean | string | readonly string[];
 
 /** Looks up an id: its value, or undefined when it is not known on this path. */
@@ -75,6 +77,12 @@ class Evaluation {
     return zero;
   }
 
+  /** Exact numbers grow with every operation; past this size no form means them. */
+  #sized(value: Fraction): Value {
+    const { n, d } = value;
+    return n > largestNumber || n < -largestNumber || d > largestNumber ? this.#lack('(too large)') : value;
+  }
+
   number(node: Node): Fraction {
     const value = this.value(node);
     return isFraction(value) ? value : zero;
@@ -84,18 +92,52 @@ class Evaluation {
     return this.value(node) === true;
   }
 
-  #call(name: string, of: readonly Node[]): Value {
+  /** A date left blank is not known: nothing can be said about it, not even that it is earlier. */
+  #day(node: Node | undefined): string | undefined {
+    const value = node && this.value(node);
+    if (typeof value === 'string' && isIsoDate(value)) return value;
+    this.#lack('(no date)');
+    return undefined;
+  }
+
+  #dated(name: 'yearOf' | 'date' | 'ageOn', of: readonly Node[]): Value {
+    if (name === 'date') {
+      const [year = 0, month = 0, day = 0] = of.map((node) => {
+        const { n, d } = this.number(node);
+        return d === 1n ? Number(n) : 0;
+      });
+      return dayOf(year, month, day) ?? this.#lack('(no such day)');
+    }
+    const [day, other] = of.map((node) => this.#day(node));
+    if (day === undefined || (name === 'ageOn' && other === undefined)) return zero;
+    return { n: BigInt(name === 'yearOf' ? yearOf(day) : ageOn(day, other ?? '')), d: 1n };
+  }
+
+  #call(name: FunctionName, of: readonly Node[]): Value {
+    if (name === 'yearOf' || name === 'date' || name === 'ageOn') return this.#dated(name, of);
     if (name === 'has') {
       const [list, option] = [of[0], of[1]].map((node) => node && this.value(node));
       return Array.isArray(list) && list.includes(option);
     }
     if (name === 'round') {
       const mode = of[2] ? this.value(of[2]) : 'HALF_UP';
-      const scale = of[1] ? Number(this.number(of[1]).n) : 0;
-      return round(this.number(of[0] as Node), scale, mode === 'CEILING' || mode === 'FLOOR' ? mode : 'HALF_UP');
+      const scale = of[1] ? this.number(of[1]) : zero;
+      if (scale.d !== 1n || scale.n < 0n || scale.n > mostDecimals) return this.#lack('(no such scale)');
+      return round(
+        this.number(of[0] as Node),
+        Number(scale.n),
+        mode === 'CEILING' || mode === 'FLOOR' ? mode : 'HALF_UP',
+      );
     }
     const wanted = name === 'min' ? -1 : 1;
     return of.map((node) => this.number(node)).reduce((best, next) => (compare(next, best) === wanted ? next : best));
+  }
+
+  /** < <= > >= on two dates. */
+  #earlier(one: string, other: string, operator: BinaryOperator): Value {
+    if (!isIsoDate(one) || !isIsoDate(other)) return this.#lack('(no date)');
+    if (one === other) return operator === '<=' || operator === '>=';
+    return one < other === operator.startsWith('<');
   }
 
   #binary(node: Node & { type: 'binary' }): Value {
@@ -111,18 +153,20 @@ class Evaluation {
         return same === (node.operator === '==');
       }
     }
-    const [left, right] = [this.number(node.left), this.number(node.right)];
+    const [one, other] = [this.value(node.left), this.value(node.right)];
+    if (typeof one === 'string' && typeof other === 'string') return this.#earlier(one, other, node.operator);
+    const [left, right] = [isFraction(one) ? one : zero, isFraction(other) ? other : zero];
     switch (node.operator) {
       case '+':
-        return add(left, right);
+        return this.#sized(add(left, right));
       case '-':
-        return subtract(left, right);
+        return this.#sized(subtract(left, right));
       case '*':
-        return multiply(left, right);
+        return this.#sized(multiply(left, right));
       case '/':
         // The compiler refuses a divisor that can be zero; this keeps a hand-made form from throwing.
         if (right.n === 0n) return this.#lack('(division by zero)');
-        return divide(left, right);
+        return this.#sized(divide(left, right));
       case '<':
         return compare(left, right) < 0;
       case '<=':

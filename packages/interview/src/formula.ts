@@ -1,7 +1,9 @@
 /**
- * The formula language: ids, decimals, 'words', + - * /, comparisons, && || !, ? :, and the
- * functions min, max, round, has and (at build time only) lookup. Parsed by precedence climbing, evaluated without eval.
+ * The formula language: ids, decimals, 'words', '2026-12-31', + - * /, comparisons, && || !, ? :, and the
+ * functions min, max, round, has, yearOf, date, ageOn and (at build time only) lookup. Parsed by precedence climbing, evaluated without eval.
  */
+import { longestNumber } from './bounds.ts';
+
 export type Node =
   | { readonly type: 'number'; readonly text: string }
   | { readonly type: 'string'; readonly text: string }
@@ -15,8 +17,8 @@ export type Node =
 
 export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/';
 
-export const functionNames = ['min', 'max', 'round', 'has', 'lookup'] as const;
-type FunctionName = (typeof functionNames)[number];
+export const functionNames = ['min', 'max', 'round', 'has', 'yearOf', 'date', 'ageOn', 'lookup'] as const;
+export type FunctionName = (typeof functionNames)[number];
 
 export class FormulaError extends Error {
   readonly at: number;
@@ -51,6 +53,7 @@ function tokenize(source: string): Token[] {
       throw new FormulaError(`does not understand "${rest.slice(0, 12)}"`, source.length - rest.length);
     }
     const [, number, id, string, sign] = match;
+    if (number !== undefined && number.length > longestNumber) throw new FormulaError('a number is too long', at);
     const text = number ?? id ?? string ?? sign ?? '';
     const kind = number !== undefined ? 'number' : id !== undefined ? 'id' : string !== undefined ? 'string' : 'sign';
     found.push({ kind, text, at: tokens.lastIndex - text.length - (kind === 'string' ? 2 : 0) });

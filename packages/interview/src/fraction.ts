@@ -3,6 +3,8 @@
  * only a form's own rounding rule does, once, where the form says so. (With any fixed number of
  * decimals, rounding 1 / 3 * 3 down gives 0.)
  */
+import { longestNumber } from './bounds.ts';
+
 export interface Fraction {
   readonly n: bigint;
   /** Always positive; the fraction is always in lowest terms. */
@@ -27,6 +29,7 @@ export const zero: Fraction = { n: 0n, d: 1n };
 
 /** Reads `12`, `-3.50`, `.5` or `1,234.50`. Returns undefined for anything else. */
 export function parseFraction(text: string): Fraction | undefined {
+  if (text.length > longestNumber) return undefined;
   if (/^[0-9]{1,15}$/.test(text)) return { n: BigInt(text), d: 1n };
   const match = /^(-?)([0-9][0-9,]*)?(?:\.([0-9]+))?$/.exec(text);
   if (!match || (match[2] === undefined && match[3] === undefined)) return undefined;
@@ -74,5 +77,8 @@ export function toFixed(value: Fraction, scale: number, mode: RoundingMode = 'HA
 /** Writes the value with as many decimals as it needs, at most `most`: `2.5`, `7`. */
 export function toPlain(value: Fraction, most = 10): string {
   const text = toFixed(value, most);
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  if (!text.includes('.')) return text;
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 }

@@ -2,6 +2,7 @@
  * A compiled form edition or guided flow, without words: what the engine runs.
  * Plain JSON; made by packages/content, never by hand.
  */
+import type { ExpiryRule } from './expiry.ts';
 import type { RoundingMode } from './fraction.ts';
 
 export type AnswerType = 'number' | 'boolean' | 'string' | 'list' | 'date';
@@ -30,6 +31,25 @@ export interface Question {
   readonly unit?: 'count' | 'dollars' | 'percent';
   /** How the digits of a person's number print, such as XXX-XX-0000: X is hidden in previews. */
   readonly masked?: string;
+  /** Calculated on the way to a result: clients show it only to those who ask for the math. */
+  readonly math?: true;
+  readonly relevantWhen?: Relevance;
+  /** Worked out from earlier answers: what to offer as the answer. Nothing is taken as answered because of it. */
+  readonly suggestion?: Calculation;
+  readonly known?: readonly KnownSource[];
+}
+
+/** A hint: the question is pointless unless that other one has one of these answers. An answer counts all the same. */
+export interface Relevance {
+  readonly questionId: string;
+  readonly values: readonly string[];
+}
+
+/** Where a client may know the answer from, so that it need not ask: `home.county`, `FED.filingStatus`. */
+export interface KnownSource {
+  readonly from: string;
+  /** What is known -> the answer, `else` for all the rest; without it they are the same. */
+  readonly as?: Readonly<Record<string, string>>;
 }
 
 export interface Target {
@@ -64,6 +84,14 @@ export interface TaxParameter {
   /** Choice value -> parameter value. */
   readonly as?: Readonly<Record<string, string>>;
   readonly per?: 'payPeriod' | 'year';
+  /** Its value is a date: `value` gives the year, and the first rule whose `when` is true (or absent) the day. */
+  readonly expires?: readonly Expiry[];
+  /** With `expires`: the ids the claim rests on. A claim that has already ended is a problem of the last one answered. */
+  readonly claimedBy?: readonly string[];
+}
+
+export interface Expiry extends ExpiryRule {
+  readonly when?: string;
 }
 
 /** One box of the printed form and what feeds it. */
@@ -92,6 +120,17 @@ export interface PartyField {
   readonly masked?: string;
 }
 
+/** What must be true of several answers together, or of an answer and the day it is. */
+export interface Check {
+  /** Names the message. A check of the library stands under one id at each question it applies to. */
+  readonly id: string;
+  /** The question that shows the message. The check runs in its set, when every value it needs is known there. */
+  readonly questionId: string;
+  /** error: the answers contradict each other. ineligible: the form is not for this employee. warning: it passes, but is pointed out. */
+  readonly severity: 'error' | 'ineligible' | 'warning';
+  readonly must: string;
+}
+
 export interface Interview {
   readonly id: string;
   readonly start: string;
@@ -100,6 +139,8 @@ export interface Interview {
   readonly setsWithFederalValues?: Readonly<Record<string, QuestionSet>>;
   /** Federal filing statuses this form can follow; absent when it does not use federal values. */
   readonly federalFilingStatuses?: readonly string[];
+  /** Those that stop before those that warn. */
+  readonly checks?: readonly Check[];
   readonly taxParameters: readonly TaxParameter[];
   readonly boxes: readonly Box[];
   readonly parties: readonly PartyField[];

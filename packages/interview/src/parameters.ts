@@ -1,4 +1,5 @@
 import { evaluate, isFraction, type Scope, Unknown, type Value } from './evaluate.ts';
+import { expiryDate } from './expiry.ts';
 import { parseFormula } from './formula.ts';
 import { toFixed, toPlain } from './fraction.ts';
 import type { Interview, ParameterType, TaxParameter } from './model.ts';
@@ -22,12 +23,18 @@ function write(type: ParameterType, value: Value): string | undefined {
   return type === 'percent' ? toPlain(value) : toFixed(value, type === 'integer' ? 0 : 2);
 }
 
+function expiryText({ expires = [] }: TaxParameter, year: Value, known: Known): string | undefined {
+  const holds = (when: string | undefined) => when === undefined || evaluate(parseFormula(when), known.lookup) === true;
+  const rule = expires.find(({ when }) => holds(when));
+  return rule && isFraction(year) ? expiryDate(rule, Number(toFixed(year, 0))) : undefined;
+}
+
 function parameterText(parameter: TaxParameter, known: Known): string | undefined {
   const node = parseFormula(parameter.value);
   const blank = node.type === 'id' && known.isBlank(node.name);
   const value = blank ? undefined : evaluate(node, known.lookup);
   if (value === undefined || value instanceof Unknown) return parameter.default;
-  const text = write(parameter.type, value);
+  const text = parameter.expires ? expiryText(parameter, value, known) : write(parameter.type, value);
   if (text === undefined || !parameter.as) return text ?? parameter.default;
   return Object.hasOwn(parameter.as, text) ? parameter.as[text] : parameter.default;
 }
@@ -41,4 +48,16 @@ export function taxParameters(form: Interview, known: Known): ParameterValue[] {
     if (value !== undefined) given.push({ id: parameter.id, value, valueType: parameter.type });
   }
   return given;
+}
+
+/** The claim that has ended before the day it is made, if there is one: the ids it rests on. */
+export function lapsedClaim(
+  form: Interview,
+  given: readonly ParameterValue[],
+  today: string | undefined,
+): readonly string[] | undefined {
+  if (today === undefined) return undefined;
+  return form.taxParameters.find(
+    ({ id, claimedBy }) => claimedBy && given.some((parameter) => parameter.id === id && parameter.value < today),
+  )?.claimedBy;
 }

@@ -1,5 +1,7 @@
 /** The employee's and employer's own data: names, numbers, addresses. */
-import { matches, oneSpelling, readDate } from './answers.ts';
+import { matches } from './answers.ts';
+import { oneSpelling, unreadable } from './bounds.ts';
+import { readDate } from './dates.ts';
 import type { Interview, PartyField } from './model.ts';
 import type { Problem } from './problems.ts';
 
@@ -29,7 +31,7 @@ function partyText(parties: Parties, path: string): string | undefined {
   }
   if (at === undefined || at === null || at === '') return undefined;
   if (typeof at === 'string') return oneSpelling(at);
-  return typeof at === 'number' ? String(at) : '\u0000';
+  return typeof at === 'number' ? String(at) : unreadable;
 }
 
 /** Names for what forms print together. A part that is blank leaves no trace. */
@@ -98,8 +100,8 @@ function problemOf(field: PartyField, parties: Parties): Problem['code'] | undef
     return field.requiredWhen.given === false ? 'REQUIRED' : 'DEPENDENT_REQUIRED';
   }
   if (!matches(field.regex, text)) return 'PATTERN';
-  if (field.check === 'luhn' && !luhn(text)) return 'PATTERN';
-  if (field.check === 'date' && readDate(text) === undefined) return 'PATTERN';
+  if (field.check === 'luhn' && !luhn(text)) return 'CHECK_DIGIT';
+  if (field.check === 'date' && readDate(text) === undefined) return 'NO_SUCH_DATE';
   return undefined;
 }
 

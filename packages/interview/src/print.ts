@@ -1,5 +1,5 @@
 /** What each box of the printed form says, as text, before any layout. */
-import { readDate } from './answers.ts';
+import { readDate } from './dates.ts';
 import { evaluate, isFraction, type Value } from './evaluate.ts';
 import { parseFormula } from './formula.ts';
 import { toFixed, toPlain } from './fraction.ts';
@@ -13,7 +13,12 @@ type Style = Pick<Interview, 'money' | 'printLanguage' | 'printDates'>;
 export function printNumber(text: string, language: Style['printLanguage']): string {
   const [whole = '', decimals] = text.split('.');
   const french = language === 'fr';
-  const grouped = whole.replace(/\B(?=([0-9]{3})+$)/g, french ? '\u00a0' : ',');
+  const sign = whole.startsWith('-') ? '-' : '';
+  const digits = whole.slice(sign.length);
+  const first = digits.length % 3 || 3;
+  const groups = [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  const grouped = sign + groups.join(french ? '\u00a0' : ',');
   return decimals === undefined ? grouped : `${grouped}${french ? ',' : '.'}${decimals}`;
 }
 

@@ -41,8 +41,11 @@ describe('answers', () => {
   it.each(['2001-02-28', '02/28/2001', '2000-02-29'])('accept the date %s', (born) =>
     expect(codes([date], { born })).toEqual([]),
   );
-  it.each(['2001-02-30', '02/29/2001', '28/02/2001', '2001-2-8', 'yesterday'])('refuse the date %s', (born) =>
+  it.each(['2001-2-8', 'yesterday'])('refuse the date %s, which is not written as one', (born) =>
     expect(codes([date], { born })).toEqual(['PATTERN']),
+  );
+  it.each(['2001-02-30', '02/29/2001', '28/02/2001'])('say that %s is no day of the calendar', (born) =>
+    expect(codes([date], { born })).toEqual(['NO_SUCH_DATE']),
   );
 
   it('of several ticks are a comma-separated text or a list', () => {

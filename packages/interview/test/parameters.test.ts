@@ -48,6 +48,14 @@ describe('tax parameters', () => {
     expect(given(parameters, { status: 'ONE', exempt: false })).toEqual({});
   });
 
+  it('can rest on the day of signing', () => {
+    const dated = tiny([{ id: 'X.year', type: 'integer', value: 'yearOf(today)' }]);
+    const answers = { status: 'ONE', exempt: true };
+    const yearOn = (today: string) => run(dated, { answers, today }).taxParameters.map(({ value }) => value);
+    expect(yearOn('2026-12-31')).toEqual(['2026']);
+    expect(yearOn('2027-01-01')).toEqual(['2027']);
+  });
+
   it('come only at the end of the interview', () => {
     expect(run(tiny([{ id: 'X.yes', type: 'boolean', value: 'true' }]), { answers: {} }).taxParameters).toEqual([]);
   });

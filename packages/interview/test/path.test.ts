@@ -34,6 +34,19 @@ describe('the path', () => {
     ]);
   });
 
+  it('takes a yes-or-no question that may be left blank for a no, also where it decides', () => {
+    const optional = form([
+      set('QS1', [choice('other', ['true', 'false'], { required: 'NEVER' })], {
+        by: 'other',
+        to: { true: 'QS2', false: 'end' },
+      }),
+      set('QS2', [number('bones')], 'end'),
+    ]);
+    expect(run(optional, { answers: {} })).toMatchObject({ status: 'ended', path: ['QS1'], problems: [], answers: {} });
+    expect(run(optional, { answers: { other: 'true' } })).toMatchObject({ status: 'incomplete', next: 'QS2' });
+    expect(run(optional, { answers: { other: 'maybe' } })).toMatchObject({ status: 'incomplete', next: 'QS1' });
+  });
+
   it('names the next set to ask, starting from nothing', () => {
     expect(run(pet, { answers: {} })).toMatchObject({ status: 'incomplete', next: 'QS1', path: ['QS1'] });
     expect(run(pet, { answers: { pet: 'CAT' } })).toMatchObject({ status: 'incomplete', next: 'QS2' });

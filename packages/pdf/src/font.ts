@@ -10,6 +10,8 @@ import type { FontTable } from './template.ts';
 const ranges: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0x24f],
+  // The ʻokina of Hawaiian names.
+  [0x2bb, 0x2bb],
   [0x1e00, 0x1eff],
   [0x2013, 0x2014],
   [0x2018, 0x2019],

@@ -205,7 +205,7 @@ export interface FieldMap {
 }
 
 /** The official form as if it were a sheet of ours. */
-export function officialSheet({ pdf, fields, pages }: Official, map: FieldMap): CompiledSheet {
+export function officialSheet({ pdf, fields }: Official, map: FieldMap): CompiledSheet {
   const size = (h: number, lines: number) => Math.max(6, Math.min(9.5, lines > 1 ? 9 : h * 0.72));
   const boxes = fields.flatMap((field): SheetBox[] => {
     const name = map.fields[field.name];
@@ -244,7 +244,7 @@ export function officialSheet({ pdf, fields, pages }: Official, map: FieldMap): 
       marked: false,
     }),
   );
-  return { pdf, boxes: [...boxes, ...added], pages };
+  return { pdf, boxes: [...boxes, ...added] };
 }
 
 /** The form with each field's name printed in its place, to write the map from. */

@@ -1,6 +1,8 @@
 /** A sheet (Typst) to a tagged PDF and the place of every box on it. Build time. */
-import { resolve } from 'node:path';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fontkit from '@cantoo/fontkit';
+import { initSync, type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
 
 /** A box as the sheet reports it: points from the top left corner of the page. */
 export interface SheetBox {
@@ -28,7 +30,6 @@ export interface SheetBox {
 export interface CompiledSheet {
   readonly pdf: Buffer;
   readonly boxes: readonly SheetBox[];
-  readonly pages: number;
 }
 
 export interface SheetInput {
@@ -41,34 +42,115 @@ export interface SheetInput {
 
 export class SheetError extends Error {}
 
+interface Finding {
+  readonly severity: 'error' | 'warning';
+  readonly path: string;
+  readonly range: string;
+  readonly message: string;
+}
+
+/** Which numbers the library gives to a paged document, to a PDF and to findings with all their details. */
+const paged = 0;
+const asPdf = 1;
+const inFull = 3;
+
+/** Not in any content folder: the page that includes the sheet. */
+const main = '/main.typ';
+/** What starts the message about a character without a glyph. */
+const noGlyph = 'no glyph in the fonts: ';
+
+let started = false;
+
+/** The compiler is WebAssembly: the same bytes on every platform, and it sees no file or font that it is not given. */
+function start(): void {
+  if (started) return;
+  const module = readFileSync(new URL(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')));
+  initSync({ module });
+  started = true;
+}
+
+/** A class of every character that none of the fonts has. */
+function notIn(fonts: readonly Buffer[]): string {
+  const has = new Set(
+    fonts.flatMap((font) => (fontkit.create(font) as unknown as { characterSet: number[] }).characterSet),
+  );
+  // Breaks, spaces and marks of direction that layout uses up before a glyph is looked for.
+  for (const unseen of [0x09, 0x0a, 0x0d, 0xad, 0x200b, 0x2028, 0x2060]) has.add(unseen);
+  const sorted = [...has].toSorted((one, other) => one - other);
+  const ranges: [number, number][] = [];
+  for (const code of sorted) {
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  const written = (code: number): string => `\\x{${code.toString(16)}}`;
+  return `[^${ranges.map(([from, to]) => `${written(from)}-${written(to)}`).join('')}]`;
+}
+
 /** Compiles sheets of one content folder; keeps fonts and library in memory between them. */
 export class SheetCompiler {
-  readonly #compiler: NodeCompiler;
-  readonly #workspace: string;
+  readonly #compiler: TypstCompiler;
+  readonly #notInFonts: string;
 
-  constructor(workspace: string, fonts: string) {
-    this.#workspace = resolve(workspace);
-    this.#compiler = NodeCompiler.create({ workspace: this.#workspace, fontArgs: [{ fontPaths: [fonts] }] });
+  private constructor(compiler: TypstCompiler, notInFonts: string) {
+    this.#compiler = compiler;
+    this.#notInFonts = notInFonts;
+  }
+
+  /** The fonts are those of the folder and no others; the sheet sees the workspace as `/`, wherever that is. */
+  static async create(workspace: string, fonts: string): Promise<SheetCompiler> {
+    start();
+    const files = readdirSync(fonts)
+      .filter((name) => /\.(?:ttf|otf)$/.test(name))
+      .toSorted()
+      .map((name) => readFileSync(join(fonts, name)));
+    const builder = new TypstCompilerBuilder();
+    await builder.set_access_model(
+      {},
+      () => 0,
+      () => true,
+      (path: string) => path,
+      (path: string) => readFileSync(join(workspace, path)),
+    );
+    for (const file of files) await builder.add_raw_font(file);
+    return new SheetCompiler(await builder.build(), notIn(files));
+  }
+
+  /** A date of its own, so that no clock is read, and an error for each character that would be printed as an empty box. */
+  #mainFor(file: string): string {
+    return `#{
+      set document(date: datetime(year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0))
+      show regex("${this.#notInFonts.replaceAll('\\', '\\\\')}"): it => panic("${noGlyph}" + it.text)
+      include ${JSON.stringify(`/${file}`)}
+    }`;
   }
 
   compile({ file, form, words }: SheetInput): CompiledSheet {
-    const result = this.#compiler.compile({
-      mainFilePath: resolve(this.#workspace, file),
-      inputs: { form: JSON.stringify(form), words: JSON.stringify(words) },
-      resetRead: true,
-    });
-    const document = result.result;
-    if (!document) {
-      const error = result.takeError() ?? result.takeDiagnostics();
-      const details = (error?.shortDiagnostics ?? []) as { message?: string; path?: string; range?: string }[];
-      const shown = details.map(({ message, path, range }) => `${path ?? file} ${range ?? ''} ${message ?? ''}`.trim());
-      throw new SheetError(shown.join('\n') || 'The sheet does not compile.');
+    this.#compiler.reset();
+    this.#compiler.map_shadow(main, Buffer.from(this.#mainFor(file)));
+    const inputs = [
+      ['form', JSON.stringify(form)],
+      ['words', JSON.stringify(words)],
+    ];
+    const world = this.#compiler.snapshot('/', main, inputs);
+    try {
+      const { diagnostics = [] } = world.compile(paged, inFull) as { diagnostics?: readonly Finding[] };
+      // Warnings count too: "unknown font family" is one.
+      if (diagnostics.length > 0)
+        throw new SheetError(diagnostics.map((finding) => sentence(finding, file)).join('\n'));
+      const found = JSON.parse(world.query(paged, '<field>')) as { value: SheetBox }[];
+      const { result } = world.get_artifact(asPdf, inFull) as { result: Uint8Array };
+      return { pdf: Buffer.from(result), boxes: found.map(({ value }) => value) };
+    } finally {
+      world.free();
     }
-    const found = this.#compiler.query(document, { selector: '<field>' }) as { value: SheetBox }[];
-    return {
-      pdf: this.#compiler.pdf(document, { pdfTags: true, creationTimestamp: 0 }),
-      boxes: found.map(({ value }) => value),
-      pages: document.numOfPages,
-    };
   }
+}
+
+function sentence({ message, path, range }: Finding, file: string): string {
+  const [, character] = message.split(noGlyph);
+  if (character === undefined) return `${path === main ? file : path} ${range} ${message}`.trim();
+  const [letter = ''] = character;
+  const code = letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return `The fonts have no glyph for “${letter}” (U+${code}). Draw it, or use a character that they have.`;
 }

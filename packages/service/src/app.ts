@@ -1,9 +1,13 @@
 /** The application, apart from the listener: every plugin and route, over parts that were opened elsewhere. */
+import { compile as compileProxies } from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authPlugin } from './auth/plugin.ts';
+import { allSince } from './content/live-days.ts';
 import { ServedContent } from './content/served.ts';
 import { describeApi } from './docs/openapi.ts';
 import { answerErrors, answerMalformed, sendProblem } from './http/errors.ts';
+import { measureHeaders, tooDeep } from './http/measure.ts';
+import { plainValues } from './http/plain-values.ts';
 import { ajvOptions, buildValidator } from './http/validation.ts';
 import { limitsPlugin } from './limits/plugin.ts';
 import { answersPlugin } from './observe/answers.ts';
@@ -13,36 +17,50 @@ import { metricsPlugin } from './observe/metrics.ts';
 import { tracesPlugin } from './observe/traces.ts';
 import { isSandbox, type Parts } from './open.ts';
 import { Problem } from './problem.ts';
+import { Connections } from './protect/connections.ts';
 import { protectPlugin } from './protect/plugin.ts';
 import { genReqId } from './protect/request-id.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { dictionaryRoutes } from './routes/dictionary.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { fillRoutes } from './routes/fill.ts';
 import { formRoutes } from './routes/forms.ts';
 import { locationRoutes } from './routes/location.ts';
 import { questionSetRoutes } from './routes/question-sets.ts';
+import { limits } from './schemas/limits.ts';
 import { models } from './schemas/models.ts';
 import type { Service } from './service.ts';
 import { version } from './version.ts';
 
-function createServer({ config }: Parts, base: string): FastifyInstance {
+function watchConnections({ config, logs }: Parts): Connections {
+  const { most, mostPerAddress, requestSeconds, stallSeconds } = config.connections;
+  const isProxy = compileProxies([...config.trustProxy]);
+  return new Connections(
+    {
+      most,
+      mostPerAddress,
+      requestMs: requestSeconds * 1000,
+      stallMs: stallSeconds * 1000,
+      isProxy: (address) => isProxy(address, 0),
+    },
+    (state, count) => logs.event('warn', 'connections closed', { state, count }),
+  );
+}
+
+function createServer({ config }: Parts, base: string, connections: Connections): FastifyInstance {
   const app = Fastify({
     logger: false,
     genReqId,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    bodyLimit: 256 * 1024,
-    // A request that trickles in holds a connection, not a place in line.
-    requestTimeout: 30_000,
-    // By itself Node looks for them every half minute only.
-    http: { connectionsCheckingInterval: 2000 },
-    keepAliveTimeout: 72_000,
+    bodyLimit: limits.body,
+    serverFactory: (handler) => connections.createServer(handler),
     // While closing, requests that still arrive on open connections are answered as always.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 128 },
+    routerOptions: { maxParamLength: limits.pathParameter },
     ajv: {
       customOptions: ajvOptions,
     },
-    clientErrorHandler: answerMalformed(base),
+    clientErrorHandler: answerMalformed(base, (socket) => connections.mayAnswer(socket)),
     schemaController: { compilersFactory: { buildValidator } },
     // A path that is not one reaches no hook and no handler.
     frameworkErrors: (_error, request, reply) => {
@@ -53,24 +71,45 @@ function createServer({ config }: Parts, base: string): FastifyInstance {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   // JSON is all that is read; the batch endpoint reads its own stream.
   app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    const problem = tooDeep(text);
+    if (problem) done(problem);
+    else parseJson(request, text, (error, body) => done(error, error ? undefined : plainValues(body)));
+  });
   app.decorateRequest('subject', undefined);
   app.decorateRequest('content', null as never);
   return app;
 }
 
 /** What watches and guards every request, in the order it must happen. */
-async function addGuards(app: FastifyInstance, parts: Parts, service: Service): Promise<void> {
+async function addGuards(
+  app: FastifyInstance,
+  parts: Parts,
+  service: Service,
+  connections: Connections,
+): Promise<void> {
   const { config, store, tokens, seal, logs, usage } = parts;
   const content = () => ({ bundle: service.content.bundle.hash, ...service.rollout });
   await app.register(answersPlugin);
-  await app.register(logsPlugin, { logs });
   if (config.tracesUrl !== undefined) await app.register(tracesPlugin, { url: config.tracesUrl, version });
-  await app.register(protectPlugin, { corsOrigins: config.corsOrigins, maxWait: config.maxWait });
+  await app.register(logsPlugin, { logs });
+  await app.register(protectPlugin, { corsOrigins: config.corsOrigins, maxWait: config.maxWait, connections });
   await app.register(metricsPlugin, {
     at: `${config.prefix}/metrics`,
     version,
     content,
+    connections,
     token: config.metricsToken,
+    stores: {
+      database: parts.databaseState,
+      redis: () => app.limiter.redis,
+      connections: () => {
+        const pool = parts.database?.pool;
+        return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+      },
+      droppedLines: () => logs.dropped,
+    },
     sealSecondsLeft: seal && (() => seal.secondsLeft(service.now())),
   });
   await app.register(authPlugin, { store, tokens, onTrouble: (error) => logs.fault(error) });
@@ -97,13 +136,15 @@ async function addGuards(app: FastifyInstance, parts: Parts, service: Service): 
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; service: Service }> {
   const { config, bundle, tokens, verifier, seal, logs, now = () => new Date() } = parts;
   const base = `${config.publicUrl}${config.prefix}`;
-  const app = createServer(parts, base);
+  const connections = watchConnections(parts);
+  const app = createServer(parts, base, connections);
   const service: Service = {
-    content: new ServedContent(bundle, base),
+    content: new ServedContent(bundle, base, allSince(parts.builtAt ?? now())),
     rollout: { failed: undefined, switches: 0, failures: 0 },
     now,
     base,
     tokens,
+    stepped: ({ raw }) => connections.stepped(raw),
     limiter: { take: (...taken) => app.limiter.take(...taken) },
     metrics: { filled: (...filled) => app.metrics.filled(...filled) },
     verifier,
@@ -116,17 +157,19 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     request.content = service.content;
     done();
   });
+  app.addHook('onRequest', measureHeaders);
   await describeApi(app, config.publicUrl);
   for (const model of models) app.addSchema(model);
-  await addGuards(app, parts, service);
+  await addGuards(app, parts, service, connections);
   await app.register(
     async (endpoints) => {
       await endpoints.register(catalogueRoutes, { service });
+      await endpoints.register(dictionaryRoutes);
       await endpoints.register(questionSetRoutes, { service });
       await endpoints.register(formRoutes, { service });
       await endpoints.register(fillRoutes, { service });
       await endpoints.register(locationRoutes, { service });
-      await endpoints.register(docsRoutes);
+      await endpoints.register(docsRoutes, { reference: config.reference });
     },
     { prefix: config.prefix },
   );

@@ -1,12 +1,14 @@
 /** Which of our languages a caller reads best: RFC 9110 negotiation with weights. */
 import { type Language, languages } from '@withholding/content';
 import Negotiator from 'negotiator';
+import { limits } from './schemas/limits.ts';
 
 const known = new Map<string, Language>();
 
 /** Remembered by header text: the same few headers come again and again. */
 export function languageOf(header: string | undefined): Language {
   if (header === undefined || header === '') return languages[0];
+  if (header.length > limits.header) return languages[0];
   const before = known.get(header);
   if (before) return before;
   // A header with a region (fr-CA) also speaks for its language (fr), at the same weight.

@@ -1,97 +1,15 @@
-/** npm start: reads the configuration, opens the parts, listens, and shuts down without losing a request. */
-import { Server as NetServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { isSandbox, openParts, type Parts } from './open.ts';
-import type { ContentFollower } from './rollout/follower.ts';
-import type { Service } from './service.ts';
-import { version } from './version.ts';
-
-async function greet({ config, store }: Parts, url: string): Promise<void> {
-  const { key } = await store.issue({ tenant: 'sandbox', mode: 'test', label: 'sandbox' });
-  process.stdout.write(`
-Withholding forms service, sandbox (no database; keys end with this process)
-
-  site       ${url}/
-  base URL   ${url}${config.prefix}
-  reference  ${url}${config.prefix}/docs
-  test key   ${key}
-
-  TOKEN=$(curl -s -H 'api-key: ${key}' ${url}/authentication/login | sed 's/.*"accessToken":"\\([^"]*\\)".*/\\1/')
-  curl -H "Authorization: Bearer $TOKEN" ${url}${config.prefix}/getAllFormsCatalog
-
-`);
-}
-
-/** How long balancers have to notice that we are leaving, and then a connection just opened to send its request. */
-const noticeMs = 1000;
-const lastRequestMs = 500;
-
-/**
- * Says "not ready" and asks every connection to close with its next answer; then takes no new connections, but still
- * answers what comes on those it has; then waits for what is under way, and goes.
- */
-async function shutDown(app: FastifyInstance, service: Service, { config, logs, close }: Parts): Promise<void> {
-  logs.event('info', 'shutting down');
-  service.isDraining = true;
-  // Before Fastify sees a request: hooks cannot be added any more, and every answer must say it.
-  app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
-  const most = sleep(config.drainSeconds * 1000, 'late', { ref: false });
-  const drained = async () => {
-    await sleep(noticeMs);
-    // Not http's own close, which cuts connections whose first request is still on its way.
-    NetServer.prototype.close.call(app.server);
-    await sleep(lastRequestMs);
-    await app.close();
-    return 'in time';
-  };
-  const state = await Promise.race([drained(), most]);
-  logs.event('info', 'stopped', { state });
-  await close();
-  process.exit(0);
-}
-
-async function closeAll(follower: ContentFollower | undefined, parts: Parts): Promise<void> {
-  await follower?.close();
-  await parts.close();
-}
-
-/** Where content is published in a database, serve that. */
-async function followContent(
-  { config, database, logs }: Parts,
-  service: Service,
-): Promise<ContentFollower | undefined> {
-  if (!database || config.contentKeys.length === 0) return undefined;
-  const { ContentFollower } = await import('./rollout/follower.ts');
-  const onTrouble = (error: unknown) => logs.fault(error);
-  return ContentFollower.start({ database, service, publicKeys: config.contentKeys, logs, onTrouble });
-}
-
-async function start(config: Config): Promise<void> {
-  const parts = await openParts(config);
-  const { app, service } = await buildApp(parts);
-  const follower = await followContent(parts, service);
-  // New connections wait here while the loop is busy; by itself Node lets 511 wait, and the rest run into time-outs.
-  const url = await app.listen({ host: config.host, port: config.port, backlog: 4096 });
-  parts.logs.event('info', 'listening', { url, bundle: service.content.bundle.hash, version });
-  let leaving = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      // A second signal means now.
-      if (leaving) process.exit(1);
-      leaving = true;
-      void shutDown(app, service, { ...parts, close: () => closeAll(follower, parts) });
-    });
-  }
-  if (isSandbox(config)) await greet(parts, url);
-}
+/** npm start: reads the configuration, then serves. What the operator can put right ends it with a sentence. */
+import { readConfig } from './config.ts';
+import { OperatorError } from './operator-error.ts';
 
 try {
-  await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  // Loaded when the configuration will do: a wrong one is said at once.
+  const { start } = await import('./serve.ts');
+  await start(config);
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  // Parts that were opened by then would keep the process alive.
+  process.exit(1);
 }

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { AddressVerifier } from '@withholding/address';
 import { Bundle } from '@withholding/content';
 import { FileKeyStore } from './auth/file-key-store.ts';
+import { keyFileError } from './auth/key-file-error.ts';
 import type { KeyStore } from './auth/key-store.ts';
 import { Tokens } from './auth/tokens.ts';
 import { type Config, ConfigError, variables } from './config.ts';
@@ -11,11 +12,14 @@ import type { Database } from './db/database.ts';
 import { UsageRecorder } from './db/usage.ts';
 import { openVerifier } from './location/verifier.ts';
 import { Logs } from './observe/logs.ts';
+import { isSystemError, reasonOf } from './operator-error.ts';
 import type { Seal } from './seal/seal.ts';
 
 export interface Parts {
   readonly config: Config;
   readonly bundle: Bundle;
+  /** When the bundle's file was written. */
+  readonly builtAt?: Date | undefined;
   readonly store: KeyStore;
   readonly tokens: Tokens;
   readonly verifier: AddressVerifier;
@@ -31,16 +35,30 @@ export interface Parts {
   close(): Promise<void>;
 }
 
-/** The bundle file itself, or the one its folder calls current. */
-function openBundle(path: string): Bundle {
-  try {
-    if (!statSync(path).isDirectory()) return Bundle.open(path);
+/** The bundle file itself, or the one its folder calls current. Read whole: a damaged one must not be found by a caller. */
+async function openBundle(path: string): Promise<Pick<Parts, 'bundle' | 'builtAt'>> {
+  const open = (): Pick<Parts, 'bundle' | 'builtAt'> => {
+    const found = statSync(path);
+    if (!found.isDirectory()) return { bundle: Bundle.open(path), builtAt: found.mtime };
     const hash = readFileSync(`${path}/current`, 'utf8').trim();
-    return Bundle.open(`${path}/${hash}.bundle`, hash);
+    const file = `${path}/${hash}.bundle`;
+    return { bundle: Bundle.open(file, hash), builtAt: statSync(file).mtime };
+  };
+  try {
+    const opened = open();
+    await opened.bundle.verify();
+    return opened;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`There is no content at ${variables.bundle.name}=${path} (${why}). Run npm run build first.`);
+    const why = isSystemError(error) ? `cannot be read (${reasonOf(error)})` : 'is not a content bundle, or is damaged';
+    throw new ConfigError(`${variables.bundle.name}: ${path} ${why}. Run npm run build first, or name another file.`);
   }
+}
+
+/** A site that somebody named must be there; the one of the build may be missing, and a page then says so. */
+function checkSite(config: Config): void {
+  if (!isSandbox(config) || config.site === variables.site.fallback) return;
+  if (!statSync(config.site, { throwIfNoEntry: false })?.isDirectory())
+    throw new ConfigError(`${variables.site.name} is not a folder. Set the folder that npm run build writes to.`);
 }
 
 /** Says when the database goes and comes, once each. */
@@ -69,9 +87,15 @@ class DatabaseWatch {
 async function openOwnDatabase({ databaseUrl }: Config, watch: DatabaseWatch): Promise<Database | undefined> {
   if (databaseUrl === undefined) return undefined;
   const { openDatabase } = await import('./db/database.ts');
-  const database = openDatabase(databaseUrl, { onTrouble: watch.trouble });
-  database.pool.on('connect', watch.fine);
-  return database;
+  const { databaseError } = await import('./db/database-error.ts');
+  try {
+    const database = openDatabase(databaseUrl, { onTrouble: watch.trouble });
+    database.pool.on('connect', watch.fine);
+    return database;
+  } catch (error) {
+    // A certificate file the URL names, for one, is read at once.
+    throw databaseError(error);
+  }
 }
 
 async function openKeyStore(config: Config, database: Database | undefined, watch: DatabaseWatch): Promise<KeyStore> {
@@ -85,6 +109,22 @@ async function openKeyStore(config: Config, database: Database | undefined, watc
   return FileKeyStore.open({ file: keyFile, secret: secret ?? randomBytes(32).toString('hex'), onTrouble });
 }
 
+/** The keys, and what they sign; when the store cannot be used, a sentence says which and why. */
+async function openTokens(
+  config: Config,
+  database: Database | undefined,
+  watch: DatabaseWatch,
+): Promise<{ store: KeyStore; tokens: Tokens }> {
+  const { publicUrl: issuer, prefix } = config;
+  try {
+    const store = await openKeyStore(config, database, watch);
+    return { store, tokens: await Tokens.open(store, { issuer, audience: `${issuer}${prefix}` }) };
+  } catch (error) {
+    if (!database) throw keyFileError(error);
+    throw (await import('./db/database-error.ts')).databaseError(error);
+  }
+}
+
 async function openSeal({ seal }: Config, logs: Logs): Promise<Seal | undefined> {
   if (!seal) return undefined;
   const { Seal } = await import('./seal/seal.ts');
@@ -94,20 +134,18 @@ async function openSeal({ seal }: Config, logs: Logs): Promise<Seal | undefined>
 }
 
 export async function openParts(config: Config): Promise<Parts> {
-  const bundle = openBundle(config.bundle);
+  checkSite(config);
+  const { bundle, builtAt } = await openBundle(config.bundle);
   const logs = new Logs({ level: config.logLevel });
   const seal = await openSeal(config, logs);
   const watch = new DatabaseWatch(logs);
   const database = await openOwnDatabase(config, watch);
-  const store = await openKeyStore(config, database, watch);
-  const tokens = await Tokens.open(store, {
-    issuer: config.publicUrl,
-    audience: `${config.publicUrl}${config.prefix}`,
-  });
+  const { store, tokens } = await openTokens(config, database, watch);
   const usage = database && new UsageRecorder(database, { onTrouble: watch.trouble });
   return {
     config,
     bundle,
+    builtAt,
     store,
     tokens,
     verifier: openVerifier(config),

@@ -1,5 +1,6 @@
 /** Everything that can go wrong with a request, as one kind of error: RFC 9457 in the caller's language. */
 import type { Language } from '@withholding/content';
+import { limits } from './schemas/limits.ts';
 import { type ProblemWords, words } from './words/index.ts';
 
 export type ProblemName = keyof ProblemWords;
@@ -14,6 +15,9 @@ export interface RequestError {
   readonly message: string;
 }
 
+/** A name as a JSON pointer writes it. */
+export const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
 const statusOf: Readonly<Record<ProblemName, number>> = {
   MALFORMED_REQUEST: 400,
   MALFORMED_JSON: 400,
@@ -23,6 +27,7 @@ const statusOf: Readonly<Record<ProblemName, number>> = {
   UNKNOWN_FORM: 404,
   UNKNOWN_VERSION: 404,
   UNKNOWN_FLOW: 404,
+  UNKNOWN_TAX_PARAMETER: 404,
   UNKNOWN_QUESTION_SET: 404,
   METHOD_NOT_ALLOWED: 405,
   NOT_ACCEPTABLE: 406,
@@ -43,6 +48,8 @@ export class Problem extends Error {
   readonly values: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly errors: (language: Language) => readonly RequestError[];
+  /** Other words than those of the code, where the code is used for something else too. */
+  readonly told: 'invalidAddresses' | undefined;
 
   constructor(
     code: ProblemName,
@@ -50,6 +57,7 @@ export class Problem extends Error {
     more: {
       readonly headers?: Readonly<Record<string, string>>;
       readonly errors?: (language: Language) => readonly RequestError[];
+      readonly told?: 'invalidAddresses';
     } = {},
   ) {
     super(code);
@@ -57,6 +65,7 @@ export class Problem extends Error {
     this.values = values;
     this.headers = more.headers ?? {};
     this.errors = more.errors ?? (() => []);
+    this.told = more.told;
   }
 
   get status(): number {
@@ -75,10 +84,26 @@ export interface ProblemBody {
   readonly code: ProblemName;
   readonly requestId: string;
   readonly errors: readonly RequestError[];
+  readonly moreErrors?: number;
+}
+
+const bytesOf = ({ pointer, message }: RequestError): number => 100 + 2 * pointer.length + message.length;
+
+/** As many errors as a response lists, by number and by size, and how many it does not. */
+export function listed(all: readonly RequestError[]): Pick<ProblemBody, 'errors' | 'moreErrors'> {
+  const errors: RequestError[] = [];
+  let bytes = 0;
+  for (const error of all) {
+    bytes += bytesOf(error);
+    if (errors.length === limits.errors || bytes > limits.errorBytes) break;
+    errors.push(error);
+  }
+  const more = all.length - errors.length;
+  return { errors, ...(more > 0 ? { moreErrors: more } : {}) };
 }
 
 export function problemBody(problem: Problem, language: Language, requestId: string, base: string): ProblemBody {
-  const { title, detail } = words[language].problems[problem.code];
+  const { title, detail } = problem.told ? words[language][problem.told] : words[language].problems[problem.code];
   return {
     type: `${base}/docs/errors#${problem.code}`,
     title,
@@ -86,6 +111,6 @@ export function problemBody(problem: Problem, language: Language, requestId: str
     detail: fillIn(detail, problem.values),
     code: problem.code,
     requestId,
-    errors: problem.errors(language),
+    ...listed(problem.errors(language)),
   };
 }

@@ -22,6 +22,8 @@ export interface Service {
   /** Where clients reach the endpoints: public address and prefix. */
   readonly base: string;
   readonly tokens: { signReceipt(claims: Readonly<Record<string, string>>): string };
+  /** Tells that a stream goes on: one that doesn't is ended. */
+  readonly stepped: (request: FastifyRequest) => void;
   readonly limiter: { take(budget: 'fill', subject: string, count: number): void };
   readonly metrics: { filled(formId: string, mode: string): void };
   readonly verifier: AddressVerifier;

@@ -1,6 +1,7 @@
 /** Every pair of home and work: which forms and flows apply, over HTTP. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { provinces, states } from './jurisdictions.ts';
 import { type RunningService, startService } from './running-service.ts';
 
@@ -25,6 +26,11 @@ interface Answer {
   errors: { id: string; code: string }[];
   notices?: { id: string; code: string }[];
   locationData: { id: string }[];
+}
+
+interface Jurisdiction {
+  readonly locality: string;
+  readonly rules: readonly { readonly works?: string }[];
 }
 
 let service: RunningService;
@@ -66,6 +72,12 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
 }
 
 const isUs = (place: string) => place in states;
+/** Provinces with something to say to residents who work elsewhere, read from the content. */
+const canada = new URL('../../../content/ca/', import.meta.url);
+const speaking = readdirSync(canada)
+  .map((folder) => parse(readFileSync(new URL(`${folder}/jurisdiction.yaml`, canada), 'utf8')) as Jurisdiction)
+  .filter(({ rules }) => rules.some(({ works }) => works === 'elsewhere'))
+  .map(({ locality }) => locality);
 const places = Object.keys(everywhere);
 const twice = (list: readonly string[]) => list.filter((one, at) => list.indexOf(one) !== at);
 
@@ -95,7 +107,7 @@ function checkAnswer(
   const countries = new Set([home, ...work].map((place) => (isUs(place) ? 'FEDERAL' : 'CANADA_FEDERAL')));
   const canadianWork = work.filter((place) => !isUs(place));
   const regions = [home, ...work].filter(
-    (place) => isUs(place) || canadianWork.length === 0 || canadianWork.includes(place),
+    (place) => isUs(place) || canadianWork.length === 0 || canadianWork.includes(place) || speaking.includes(place),
   );
   const localities = [...new Set([...countries, ...regions])];
   const missing = new Set(localities.filter((locality) => !flows.some((flow) => flow.locality === locality)));
@@ -137,50 +149,94 @@ describe('every pair of home and work', () => {
 });
 
 /** Agreements are read from the content, so that a new one is tested the day it is written. */
+interface Why {
+  readonly sources: readonly string[];
+}
+interface Agreement {
+  readonly work: string;
+  readonly homes: readonly string[];
+  readonly form?: string;
+  readonly also?: readonly string[];
+  readonly flow?: string;
+  readonly rule?: string;
+  readonly why?: Why;
+}
 const crossState = readFileSync(new URL('../../../content/us/cross-state.yaml', import.meta.url), 'utf8');
-const agreements = [
-  ...crossState.matchAll(/- \{ ?work: (\w\w), homes: \[([^\]]+)\](?:, form: (\w+))?(?:, also: \[([^\]]+)\])? ?\}/g),
-].map(([, work = '', homes = '', form, also = '']) => ({
-  work,
-  homes: homes.split(',').map((home) => home.trim()),
-  form,
-  also: also.split(',').filter((one) => one !== ''),
-}));
+const { agreements, why: everyWhy } = (parse(crossState) as { reciprocity: { agreements: Agreement[]; why: Why } })
+  .reciprocity;
+/** The rule of an agreement that both states have signed; other rules free residents of one side alone. */
+const mutual = 'reciprocity';
+const ruleOf = ({ rule = mutual }: Agreement) => rule;
+
+/** What the service says of every home and place of work among the states. Asked once: there are over three thousand. */
+let between: Map<string, Answer>;
+const said = (home: string, work: string): Answer => between.get(`${home} -> ${work}`) as Answer;
+/** A state is built if the service doesn't say that it isn't covered. A state without a tax on wages has no forms to give. */
+const isBuilt = (state: string) => !said(state, state).errors.some(({ code }) => code === 'JURISDICTION_NOT_COVERED');
+const taxesWages = (state: string) =>
+  isBuilt(state) && !said(state, state).notices?.some(({ code }) => code === 'NO_WAGE_TAX');
+/** The forms of the state of work that the service recommends by a rule between the two states. */
+const exempting = (home: string, work: string, rule: string): Form[] =>
+  said(home, work).forms.filter(
+    (form) => form.recommended && form.formLocality === work && form.reasons[0]?.rule === rule,
+  );
+
+async function askEveryPair(): Promise<void> {
+  if (between) return;
+  const found = new Map<string, Answer>();
+  const pairs = Object.keys(states).flatMap((home) => Object.keys(states).map((work) => [home, work] as const));
+  await each(pairs, async ([home, work]) => void found.set(`${home} -> ${work}`, await ask('forms', home, [work])));
+  between = found;
+}
 
 describe('agreements between states', () => {
-  it('are all there', () => expect(agreements.length).toBeGreaterThanOrEqual(15));
+  beforeAll(askEveryPair, 600_000);
 
-  it.each(agreements.filter(({ form }) => form))(
-    '$work frees the residents of $homes, and nobody else',
-    async ({ work, homes, form, also }) => {
-      for (const home of homes) {
-        const { forms } = await ask('forms', home, [work]);
+  it('are all there, and each state has signed those it is named in', () => {
+    const signed = agreements.filter((one) => ruleOf(one) === mutual);
+    expect(signed.length).toBeGreaterThanOrEqual(15);
+    for (const { work, homes } of signed)
+      for (const home of homes)
         expect(
-          forms.find(({ id }) => id === form),
-          `${home} -> ${work}`,
-        ).toMatchObject({ recommended: true, reasons: [{ rule: 'reciprocity' }] });
-        const { flows } = await ask('guided-flows', home, [work]);
-        const flow = flows.find(({ locality }) => locality === work);
-        expect(flow, `${home} -> ${work}`).toMatchObject({ hasFlowQuestions: false, residencyStatus: 'NONRESIDENT' });
-        expect(flow?.formsToComplete?.map(({ id }) => id)).toEqual([form, ...also]);
-        // The other direction: someone from the state of work who works in the home state is no reciprocal resident there
-        // unless that state has an agreement of its own.
-        const back = agreements.find((one) => one.work === home && one.homes.includes(work));
-        const { forms: there } = await ask('forms', work, [home]);
-        const reciprocal = there
-          .filter(({ recommended, reasons }) => recommended && reasons[0]?.rule === 'reciprocity')
-          .map(({ formLocality }) => formLocality);
-        expect([...new Set(reciprocal)], `${work} -> ${home}`).toEqual(back?.form ? [home] : []);
-      }
-      // A state beside them that is in no agreement with this one.
-      const stranger = Object.keys(states).find((state) => state !== work && !homes.includes(state)) ?? '';
-      const { forms } = await ask('forms', stranger, [work]);
-      expect(
-        forms.filter(({ reasons }) => reasons[0]?.rule === 'reciprocity'),
-        `${stranger} -> ${work}`,
-      ).toEqual([]);
-    },
-  );
+          signed.some((one) => one.work === home && one.homes.includes(work)),
+          `${home} frees the residents of ${work}, as ${work} frees those of ${home}`,
+        ).toBe(true);
+  });
+
+  // A state that isn't built yet has no column. Once it is, each of its agreements needs a form, in both directions.
+  it.each(agreements)('$work frees the residents of $homes', async (agreement) => {
+    const { work, homes, form, also = [], flow: kept, why = everyWhy } = agreement;
+    if (!isBuilt(work)) return expect(homes.flatMap((home) => exempting(home, work, ruleOf(agreement)))).toEqual([]);
+    expect(form, `${work} is built, so its agreement names a form`).toBeDefined();
+    for (const home of homes) {
+      const pair = `${home} -> ${work}`;
+      const [found, ...more] = exempting(home, work, ruleOf(agreement));
+      expect([found?.id, ...more.map(({ id }) => id)], pair).toEqual([form, ...also]);
+      expect(found?.reasons[0]?.sources, pair).toEqual(why.sources);
+      expect(found?.reasons[0]?.text, pair).toMatch(/\w.*\.$/);
+      // The certificate of the home state is beside it, unless that state isn't built or doesn't tax wages.
+      const beside = said(home, work).forms.some(({ formLocality }) => formLocality === home);
+      expect(beside, pair).toBe(taxesWages(home));
+      const { flows } = await ask('guided-flows', home, [work]);
+      const flow = flows.find(({ locality }) => locality === work);
+      expect(flow, pair).toMatchObject({ hasFlowQuestions: kept !== undefined, residencyStatus: 'NONRESIDENT' });
+      if (kept) expect(flow?.id, pair).toBe(kept);
+      else
+        expect(
+          flow?.formsToComplete?.map(({ id }) => id),
+          pair,
+        ).toEqual([form, ...also]);
+    }
+  });
+
+  it('free nobody else', () => {
+    const rules = [...new Set(agreements.map(ruleOf))];
+    for (const home of Object.keys(states))
+      for (const work of Object.keys(states))
+        for (const rule of rules)
+          if (!agreements.some((one) => one.work === work && one.homes.includes(home) && ruleOf(one) === rule))
+            expect(exempting(home, work, rule), `${home} -> ${work}`).toEqual([]);
+  });
 });
 
 describe('who lives and works in one state', () => {
@@ -241,9 +297,74 @@ describe('the language of the caller', () => {
   });
 });
 
-const file = new URL('../../../docs/applicability.md', import.meta.url);
+describe('Québec', () => {
+  const recommended = ({ forms }: Answer) => forms.filter((form) => form.recommended).map(({ id }) => id);
+  it('has the federal form and its own, whoever works there', async () => {
+    for (const home of ['QC', 'ON']) {
+      const french = await ask('forms', home, ['QC'], {}, 'fr');
+      expect(french.errors).toEqual([]);
+      expect(recommended(french)).toEqual(['CAN102', 'QC102']);
+      expect(recommended(await ask('forms', home, ['QC']))).toEqual(['CAN101', 'QC101']);
+    }
+  });
+  it('tells its residents who work elsewhere why no form is needed', async () => {
+    const { flows } = await ask('guided-flows', 'QC', ['ON']);
+    expect(flows.find(({ locality }) => locality === 'QC')).toMatchObject({
+      hasFlowQuestions: false,
+      formsToComplete: [],
+      reasons: [{ rule: 'works-elsewhere' }],
+    });
+  });
+});
 
-describe('docs/applicability.md', () => {
+/** Rows are homes, columns are places of work, and every cell is what the service answered. */
+function matrix(all: readonly string[]): string {
+  const formOf = (home: string, work: string) => exempting(home, work, mutual)[0]?.id ?? '';
+  const columns = all.filter((work) => all.some((home) => formOf(home, work) !== ''));
+  const homes = all.filter((home) => columns.some((work) => formOf(home, work) !== ''));
+  const lines = homes.map((home) => `| **${home}** | ${columns.map((work) => formOf(home, work)).join(' | ')} |`);
+  return [`| Lives in | ${columns.join(' | ')} |`, `|---|${columns.map(() => '---|').join('')}`, ...lines].join('\n');
+}
+
+/** The newest day on which someone looked an agreement up. */
+const lastChecked = (all: readonly string[]): string | undefined =>
+  all
+    .flatMap((home) => all.flatMap((work) => exempting(home, work, mutual)))
+    .flatMap(({ reasons }) => reasons.slice(0, 1).map(({ checked }) => checked))
+    .sort()
+    .at(-1);
+
+/** States whose agreements can't be in the table yet. */
+function missing(all: readonly string[]): string {
+  const signed = agreements.filter((one) => ruleOf(one) === mutual);
+  const left = all.filter((state) => !isBuilt(state) && signed.some(({ work }) => work === state));
+  const named = (state: string) =>
+    `${state} (with ${signed.flatMap(({ work, homes }) => (work === state ? homes : [])).join(', ')})`;
+  return left.length === 0
+    ? 'Every state that has an agreement is covered.'
+    : `These states have agreements but aren't covered yet, so they have no column: ${left.map(named).join('; ')}.`;
+}
+
+/** Rules of one state alone, which tables of agreements don't list. */
+function oneSided(all: readonly string[]): string {
+  const rules = [...new Set(agreements.map(ruleOf))].filter((rule) => rule !== mutual);
+  const lines = rules.flatMap((rule) =>
+    all.flatMap((work) => {
+      const homes = all.filter((home) => exempting(home, work, rule).length > 0);
+      const [form] = homes.flatMap((home) => exempting(home, work, rule).map(({ id }) => id));
+      if (form === undefined) return [];
+      const rest = all.length - 1 - homes.length;
+      return [`- ${work}: ${form} for residents of ${rest < 10 ? 'every other state or territory' : homes.join(', ')}`];
+    }),
+  );
+  return `Without an agreement, these states also let residents of other states stop withholding:\n\n${lines.join('\n')}`;
+}
+
+const file = new URL('../../../docs/reference/applicability.md', import.meta.url);
+
+describe('docs/reference/applicability.md', () => {
+  beforeAll(askEveryPair, 600_000);
+
   it('shows what the service answers (UPDATE_APPLICABILITY=1 writes it)', { timeout: 120_000 }, async () => {
     const all = Object.keys(states).sort();
     const rows: string[] = [];
@@ -256,25 +377,48 @@ describe('docs/applicability.md', () => {
       const flows = (await ask('guided-flows', state, [state])).flows.filter(({ locality }) => locality === state);
       const noTax = flows[0]?.reasons[0]?.rule === 'no-wage-tax';
       if (flows.length === 0 || noTax) {
-        rows.push(`| ${state} | ${noTax ? 'no tax on wages' : 'not covered yet'} | | | |`);
+        rows.push(`| ${state} | ${noTax ? 'no tax on wages' : 'not covered yet'} | | |`);
         continue;
       }
       const here = cell((await ask('forms', state, [state])).forms, state);
       const away = cell((await ask('forms', state, ['TX'])).forms, state);
       const inn = cell((await ask('forms', 'TX', [state])).forms, state);
-      const agreement = agreements.find(({ work }) => work === state);
-      const agreed = agreement?.form ? `**${agreement.form}** for ${agreement.homes.join(', ')}` : '–';
-      rows.push(`| ${state} | ${here} | ${away} | ${inn} | ${agreed} |`);
+      rows.push(`| ${state} | ${here} | ${away} | ${inn} |`);
+    }
+    const inProvinces: string[] = [];
+    for (const province of Object.keys(provinces).sort()) {
+      const here = cell((await ask('forms', province, [province])).forms, province);
+      const other = province === 'ON' ? 'BC' : 'ON';
+      const away = cell((await ask('forms', province, [other])).forms, province);
+      inProvinces.push(here === '–' ? `| ${province} | not covered yet | |` : `| ${province} | ${here} | ${away} |`);
     }
     const text = `# Which forms apply
 
-Made from what the service answers; do not edit (\`UPDATE_APPLICABILITY=1 npx vitest run --project slow packages/service/test/applicability.slow.test.ts\`). **Bold**: recommended to everyone in that situation; the others are offered, and the guided flow finds out whether they are needed. Federal forms apply to everyone and are left out. "Lives elsewhere" was asked for Texas, which has no agreement with any state (but DC frees everyone who lives elsewhere).
+For payroll engineers and tax analysts: the forms the service lists for each state. This page is generated from the service's responses; don't edit it (\`UPDATE_APPLICABILITY=1 npx vitest run --project slow packages/service/test/applicability.slow.test.ts\`).
 
-| State | Lives and works there | Lives there, works elsewhere | Works there, lives elsewhere | By agreement |
-|---|---|---|---|---|
+**Bold** forms are recommended to everyone in that situation. The others are offered, and the guided flow finds out whether an employee needs them. Federal forms apply to everyone and aren't listed. "Elsewhere" is Texas here, because it has no agreement with any state. (DC exempts everyone who lives elsewhere.)
+
+| State | Lives and works there | Lives there, works elsewhere | Works there, lives elsewhere |
+|---|---|---|---|
 ${rows.join('\n')}
 
-Provinces and territories of Canada: not covered yet; CAN101 (English) or CAN102 (French) applies to everyone paid in Canada.
+## Agreements between states
+
+A row is the state of residence, a column the state of work. Where an agreement is in force, the cell names the form that stops the withholding of the state of work. The employee also completes the form of the state of residence. An empty cell means that the service applies no agreement. Last checked: ${lastChecked(all)}.
+
+${matrix(all)}
+
+${missing(all)}
+
+${oneSided(all)}
+
+## Provinces and territories
+
+CAN101 (English) or CAN102 (French) applies to everyone paid in Canada. The forms of a province or territory depend on where the employee works, not on where they live.
+
+| Province or territory | Works there | Lives there, works in another province |
+|---|---|---|
+${inProvinces.join('\n')}
 `;
     if (process.env.UPDATE_APPLICABILITY) writeFileSync(file, text);
     expect(readFileSync(file, 'utf8')).toBe(text);

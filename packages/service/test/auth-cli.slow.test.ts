@@ -51,7 +51,7 @@ describe('migrate', () => {
     const both = await Promise.all([run(env, 'migrate'), run(env, 'migrate')]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(both.map(({ out }) => out).toSorted()).toEqual([
-      'Done: 0001-keys, 0002-usage, 0003-content.\n',
+      'Done: 0001-keys, 0002-usage, 0003-content, 0004-signatures, 0005-live-editions.\n',
       'The database is up to date.\n',
     ]);
     expect(await run(env, 'keys', 'list')).toMatchObject({ code: 0 });
@@ -91,7 +91,7 @@ describe.each(['file', 'PostgreSQL'])('keys in %s, with a service running beside
 
     const rotated = await run(env, 'keys', 'rotate', id, '--overlap', '3');
     expect(rotated).toMatchObject({ code: 0 });
-    expect(rotated.err).toContain(`Key ${id} works for 3 more days at most.`);
+    expect(rotated.err).toContain(`Key ${id} stops working in 3 days or sooner.`);
     expect((await login(rotated.out.trim())).statusCode).toBe(200);
     expect((await login(issued.out.trim())).statusCode).toBe(200);
 
@@ -108,7 +108,7 @@ describe.each(['file', 'PostgreSQL'])('keys in %s, with a service running beside
     expect(table).not.toContain(issued.out.trim());
 
     const revoked = await run(env, 'keys', 'revoke', id);
-    expect(revoked).toEqual({ code: 0, out: `Key ${id} is revoked, and its tokens with it.\n`, err: '' });
+    expect(revoked).toEqual({ code: 0, out: `Revoked key ${id} and its tokens.\n`, err: '' });
     await until(async () => (await whoami(token)).statusCode === 401, 1000);
     expect((await login(issued.out.trim())).statusCode).toBe(401);
     expect((await run(env, 'keys', 'list')).out).toMatch(new RegExp(`^${id} .*revoked`, 'm'));
@@ -135,7 +135,7 @@ describe('used wrongly', () => {
     [['keys', 'issue', '--tenant', 'a', '--colour', 'red'], "Unknown option '--colour'"],
     [['keys', 'issue', '--tenant', 'a', '--expires', 'soon'], '--expires takes a number of days, 1 or more.'],
     [['keys', 'issue', '--tenant', 'a', '--expires', '0'], '--expires takes a number of days, 1 or more.'],
-    [['keys', 'issue', 'a'], 'a is one word too many.'],
+    [['keys', 'issue', 'a'], 'a is one argument too many.'],
     [['keys', 'revoke'], 'ID is missing.'],
     [['keys', 'rotate', 'key_x', '--overlap', '-1'], '--overlap'],
     [['migrate'], 'Set WITHHOLDING_DATABASE_URL.'],
@@ -160,7 +160,7 @@ describe('used wrongly', () => {
 describe('cannot be done', () => {
   test.each([
     [{ WITHHOLDING_SECRET: secret }, ['keys', 'revoke', 'key_none'], 'There is no key key_none.'],
-    [{ WITHHOLDING_SECRET: 'short' }, ['keys', 'list'], '32 characters or more'],
+    [{ WITHHOLDING_SECRET: 'short' }, ['keys', 'list'], 'at least 32 characters'],
     [{ WITHHOLDING_SECRET: `${secret}!` }, ['keys', 'issue', '--tenant', 'a'], 'not the one it was sealed with'],
     [{ WITHHOLDING_SECRET: secret }, ['keys', 'issue', '--tenant', ' '], '1 to 100 characters'],
   ])('%j %j', async (environment, args, sentence) => {

@@ -10,6 +10,8 @@ import { migrate } from '../src/db/migrate.ts';
 import { languageOf } from '../src/language.ts';
 import { Problem, problemBody } from '../src/problem.ts';
 
+export { until } from '../../../bench/yardstick.ts';
+
 const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
 export const secret = 'a secret of the tests, long enough';
 export const names = { issuer: 'https://forms.test', audience: 'https://forms.test/v1' };
@@ -55,14 +57,4 @@ export async function appWith(store: KeyStore): Promise<{ app: FastifyInstance; 
   await app.register(authPlugin, { store, tokens });
   app.get('/v1/whoami', async (request) => request.caller);
   return { app, tokens };
-}
-
-/** Tries until it holds; the milliseconds it took. */
-export async function until(holds: () => boolean | Promise<boolean>, withinMs: number): Promise<number> {
-  const start = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - start > withinMs) throw new Error(`Does not hold after ${withinMs} ms.`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  return performance.now() - start;
 }

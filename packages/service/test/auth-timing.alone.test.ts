@@ -3,6 +3,7 @@
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { timed } from '../../../bench/yardstick.ts';
 import { newApiKey } from '../src/auth/api-key.ts';
 import { PostgresKeyStore } from '../src/auth/postgres-key-store.ts';
 import type { Tokens } from '../src/auth/tokens.ts';
@@ -109,7 +110,8 @@ test('a token seen before costs a few microseconds', async () => {
       if (!tokens.verify(`${token} `.slice(0, -1))) throw new Error('refused');
     return ((performance.now() - start) * 1000) / rounds;
   };
-  const hit = Math.min(measure(), measure(), measure());
+  const { result, slowness } = await timed(() => Math.min(measure(), measure(), measure()));
+  const hit = result / slowness;
   console.info(
     `verify: ${miss.toFixed(0)} µs the first time, ${hit.toFixed(2)} µs afterwards (${token.length} characters)`,
   );

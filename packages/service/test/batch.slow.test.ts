@@ -44,7 +44,7 @@ const good = JSON.stringify(goodFill());
 
 describe('a batch', () => {
   it('answers every line in order, and says all that is wrong with a bad one', async () => {
-    const wrong = JSON.stringify({ formId: 5, fields: [], signForm: 'MAYBE' });
+    const wrong = JSON.stringify({ formId: {}, fields: [], signForm: 'MAYBE' });
     const answers = await batch([good, 'nonsense', wrong, '{"formId":"nowhere","fields":{}}', good]);
     expect(answers.map(({ line, status }) => [line, status])).toEqual([
       [1, 200],

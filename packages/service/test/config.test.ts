@@ -28,7 +28,7 @@ describe('readConfig', () => {
 
   it.each([
     [{ WITHHOLDING_PORT: 'eighty' }, 'WITHHOLDING_PORT must be a whole number from 0 to 65535.'],
-    [{ WITHHOLDING_PREFIX: 'v1' }, 'WITHHOLDING_PREFIX must be a path such as /v1, or empty.'],
+    [{ WITHHOLDING_PREFIX: 'v1' }, 'WITHHOLDING_PREFIX must be a path such as /v1, or / for none.'],
     [
       { WITHHOLDING_DATABASE_URL: 'mysql://x', WITHHOLDING_SECRET: secret },
       'WITHHOLDING_DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
@@ -43,9 +43,22 @@ describe('readConfig', () => {
       'WITHHOLDING_CORS_ORIGINS must be origins such as https://payroll.example.com, separated by commas.',
     ],
     [{ WITHHOLDING_ADDRESS_PROVIDER: 'tiger' }, 'WITHHOLDING_TIGER_URL is missing: the provider tiger needs it.'],
-    [{ WITHHOLDING_PROT: '80' }, 'WITHHOLDING_PROT is not a variable of this service; see docs/configuration.md.'],
+    [
+      { WITHHOLDING_PROT: '80' },
+      'WITHHOLDING_PROT is not a variable of this service; see docs/reference/configuration.md.',
+    ],
   ])('stops at %o with a sentence that names it', (environment, sentence) => {
     expect(faultsOf(environment as Record<string, string>)).toBe(sentence);
+  });
+
+  it('reads values without the space around them, and a blank one as none', () => {
+    const read = readConfig({
+      WITHHOLDING_METRICS_TOKEN: ` ${secret}\n`,
+      WITHHOLDING_PORT: '90\n',
+      WITHHOLDING_SECRET: ' ',
+    });
+    expect(read).toMatchObject({ metricsToken: secret, port: 90, secret: undefined });
+    expect(readConfig({ WITHHOLDING_PREFIX: '/' })).toMatchObject({ prefix: '' });
   });
 
   it('says everything that is wrong at once', () => {
@@ -62,7 +75,7 @@ describe('readConfig', () => {
   });
 });
 
-describe('docs/configuration.md', () => {
+describe('docs/reference/configuration.md', () => {
   it('lists every variable (UPDATE_DOCS=1 writes it)', () => {
     const rows = Object.values(variables).map((variable) => {
       const { name, about } = variable;
@@ -71,15 +84,17 @@ describe('docs/configuration.md', () => {
     });
     const text = `# Configuration
 
-From the environment, read and checked at start; a wrong variable stops the start with a sentence that names it. With none set, \`npm start\` runs a sandbox: no database, keys that end with the process, one test key printed.
+For operators: every environment variable of the service. The service reads and checks them when it starts. If one is wrong, it prints a sentence that names the variable and exits.
 
-Made from the table in \`packages/service/src/config.ts\` (\`UPDATE_DOCS=1 npx vitest run packages/service/test/config.test.ts\`).
+If you set none of them, \`npm start\` runs a sandbox. It needs no database, and it prints a test key that works until the process ends.
 
-| Variable | Default | |
+This page is generated from the table in \`packages/service/src/config.ts\`; don't edit it (\`UPDATE_DOCS=1 npx vitest run packages/service/test/config.test.ts\`).
+
+| Variable | Default | Meaning |
 |---|---|---|
 ${rows.join('\n')}
 `;
-    const file = new URL('../../../docs/configuration.md', import.meta.url);
+    const file = new URL('../../../docs/reference/configuration.md', import.meta.url);
     if (process.env.UPDATE_DOCS) writeFileSync(file, text);
     expect(readFileSync(file, 'utf8')).toBe(text);
   });

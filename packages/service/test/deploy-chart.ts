@@ -67,7 +67,8 @@ export class Chart {
     for (const name of readdirSync(join(folder, 'templates')).toSorted()) {
       const nodes = read(tokens(readFileSync(join(folder, 'templates', name), 'utf8')));
       for (const node of nodes) this.#define(node);
-      if (!name.startsWith('_')) this.#templates.push({ name, nodes });
+      // NOTES.txt is text for whoever installs it.
+      if (name.endsWith('.yaml')) this.#templates.push({ name, nodes });
     }
   }
 

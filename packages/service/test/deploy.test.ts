@@ -36,7 +36,8 @@ interface Pod {
 const some = expect.stringMatching(/^\d/) as string;
 const publicUrl = 'https://forms.example.com';
 const chart = new Chart(join(root, 'deploy/helm/withholding'));
-const objects = chart.render({ config: { WITHHOLDING_PUBLIC_URL: publicUrl } });
+const asked = { WITHHOLDING_PUBLIC_URL: publicUrl, WITHHOLDING_TRUST_PROXY: '10.0.0.0/8' };
+const objects = chart.render({ config: asked });
 const podOf = (kind: string): Pod => {
   const found = objects.find((object) => object.kind === kind) as { spec: { template: { spec: Pod } } } | undefined;
   if (!found) throw new Error(`The chart makes no ${kind}.`);
@@ -78,8 +79,12 @@ describe('every file', () => {
 });
 
 describe('the chart', () => {
-  it('refuses to render without a public address', () => {
-    expect(() => chart.render({})).toThrow('WITHHOLDING_PUBLIC_URL is empty');
+  it.each(Object.keys(asked))('rejects an installation without %s, and its schema asks for it', (name) => {
+    expect(() => chart.render({ config: { ...asked, [name]: '' } })).toThrow(`${name} is empty`);
+    const schema = JSON.parse(read('deploy/helm/withholding/values.schema.json')) as {
+      properties: { config: { required: string[] } };
+    };
+    expect(schema.properties.config.required).toContain(name);
   });
 
   it('configures a service that would start', () => {
@@ -136,6 +141,15 @@ describe('the chart', () => {
   });
 });
 
+describe('compose.yaml', () => {
+  it('asks the database as the service does, over TCP', () => {
+    const { services } = parse(read('compose.yaml'), { merge: true }) as {
+      services: { postgres: { healthcheck: { test: string[] } } };
+    };
+    expect(services.postgres.healthcheck.test.join(' ')).toContain('pg_isready -h 127.0.0.1 ');
+  });
+});
+
 describe('the container', () => {
   const dockerfile = read('Dockerfile');
 
@@ -149,7 +163,7 @@ describe('the container', () => {
     const pinned = [...dockerfile.matchAll(/^ARG (\w+_IMAGE)=\S+@(sha256:[0-9a-f]{64})$/gm)];
     const used = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(used).toEqual(pinned.map(([, name]) => `\${${name}}`));
-    for (const [, , digest = ''] of pinned) expect(read('docs/operate.md')).toContain(digest);
+    for (const [, , digest = ''] of pinned) expect(read('docs/how-to/install.md')).toContain(digest);
   });
 
   it('starts files that exist, as somebody who is not root', () => {

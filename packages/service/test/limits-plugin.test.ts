@@ -54,7 +54,7 @@ describe('limits on answers', () => {
       type: 'https://forms.example/docs/errors#RATE_LIMITED',
       title: 'Too many requests',
       status: 429,
-      detail: `The limit of 3 requests in 86400 seconds is used up. Try again in ${seconds} seconds.`,
+      detail: `You have reached the limit of 3 requests in 86400 seconds. Try again in ${seconds} seconds.`,
       code: 'RATE_LIMITED',
       requestId: refused.json().requestId,
       errors: [],

@@ -5,6 +5,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insides } from './insides.ts';
 import { goodFill } from './people.ts';
 import { type RunningService, startService } from './running-service.ts';
 
@@ -204,9 +205,6 @@ const anyRequest: fc.Arbitrary<Sent> = fc
     ),
     body: body === undefined ? undefined : Buffer.from(body),
   }));
-
-const insides =
-  /packages\/|node_modules|\.ts:\d|\bat \S+ \(|FST_|fastify|\bajv\b|ECONN|postgres|TypeError|RangeError|SyntaxError|Unexpected token|stack/i;
 
 interface Answer {
   readonly status: number;

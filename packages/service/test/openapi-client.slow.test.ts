@@ -13,9 +13,9 @@ import createClient from 'openapi-fetch';
 import type { components, paths } from './paths.d.ts';
 
 type Schemas = components['schemas'];
-type Answers = Record<string, string | number | boolean>;
+type Answers = Record<string, string>;
 
-const address: Schemas['UsAddress'] = { streetAddress1: '900 Broad St', city: 'Newark', state: 'NJ', zipCode: '07102' };
+const address: Schemas['Address'] = { streetAddress1: '900 Broad St', city: 'Newark', state: 'NJ', zipCode: '07102' };
 const employee: Schemas['Employee'] = {
   firstName: 'José', middleInitial: 'Q', lastName: 'Núñez-O’Connor', socialSecurityNumber: '219-09-9999', address,
 };
@@ -72,14 +72,14 @@ export async function walk(baseUrl: string, key: string, known: Answers) {
 `;
 
 const known = {
-  isNonResidentAlien: false,
-  isExempt: false,
+  taxpayerSituation: 'NONE',
   filingStatus: 'MARRIED',
+  jobsInAll: 'TWO',
   multipleJobsMethod: 'TWO_JOBS',
-  dependentsSurvey: true,
-  childrenUnder17: 2,
-  otherDependents: 1,
-  otherAdjustmentsSurvey: false,
+  dependentsSurvey: 'true',
+  childrenUnder17: '2',
+  otherDependents: '1',
+  otherAdjustmentsSurvey: 'false',
   additionalWithholding: '25.00',
 };
 
@@ -142,7 +142,7 @@ test('it walks the W-4 from login to the signed PDF', async () => {
   };
   const { formId, path, perjury, signed, wrong } = await walk(service.url, service.key, known);
   expect(formId).toBe('W4101');
-  expect(path).toEqual(['QS1', 'QS2', 'QS3', 'QS5', 'QS17', 'QS18', 'QS19', 'QS30']);
+  expect(path).toEqual(['QS1', 'QS3', 'QS31', 'QS17', 'QS18', 'QS19']);
   expect(perjury).toMatch(/perjury/i);
   expect(signed.taxParameters.find(({ id }) => id === 'FED.dependentsAmt')?.value).toBe('4900.00');
   expect(signed.receipt?.split('.')).toHaveLength(3);

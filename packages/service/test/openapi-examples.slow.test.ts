@@ -148,7 +148,7 @@ describe('all the content', () => {
     };
     const tooLong = (shape: string, expressions: Expressions): string[] =>
       Object.entries(expressions).flatMap(([name, expression]) => {
-        if (typeof expression !== 'string') return tooLong('UsAddress', expression);
+        if (typeof expression !== 'string') return tooLong('Address', expression);
         const one = mostOf(shape, name) + 1;
         const accepts = (letter: string) => new RegExp(expression, 'u').test(letter.repeat(one));
         return Number.isFinite(one) && ['A', '1'].some(accepts) ? [`${shape}.${name}`] : [];

@@ -165,7 +165,7 @@ test('the values of the interface are the values of the description', () => {
   expect(enumOf('Flow', 'residencyStatus')).toEqual(['RESIDENT', 'NONRESIDENT', 'CANADA_RESIDENT']);
   expect(enumOf('Notice', 'type')).toEqual(['WARNING', 'DEPRECATION']);
   expect(enumOf('FillRequest', 'signForm')).toEqual(['PREVIEW', 'SIGN', 'SIGN_EXTERNALLY']);
-  expect(enumOf('CanadianAddress', 'provinceTerritory')).toEqual([
+  expect(enumOf('Address', 'provinceTerritory')).toEqual([
     ...['AB', 'BC', 'MB', 'NB', 'NL', 'NT', 'NS', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'],
   ]);
 });

@@ -7,7 +7,7 @@ import { docsRoutes } from '../src/routes/docs.ts';
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
-  await app.register(docsRoutes, { prefix: '/api/v1' });
+  await app.register(docsRoutes, { prefix: '/api/v1', reference: true });
 });
 afterAll(() => app.close());
 
@@ -54,4 +54,31 @@ test('its script is sent compressed to whoever can read that, and plain to every
   expect([packed.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['gzip', undefined]);
   expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
   expect(plain.body).toContain('createApiReference');
+});
+
+test('its script is one copy for all, however many ask for it', async () => {
+  // Bytes as they are handed to a client: what is unpacked for each takes memory for each.
+  const handed: unknown[] = [];
+  const watched = Fastify();
+  watched.addHook('onSend', async (_request, _reply, payload) => {
+    handed.push(payload);
+    return payload;
+  });
+  await watched.register(docsRoutes, { reference: true });
+  for (const accepted of ['identity', 'gzip', 'identity', 'gzip'])
+    await watched.inject({ url: '/docs/js/scalar.js', headers: { 'accept-encoding': accepted } });
+  expect(handed).toHaveLength(4);
+  expect(handed[0] === handed[2] && handed[1] === handed[3] && handed[0] !== handed[1]).toBe(true);
+  await watched.close();
+});
+
+test('it can be turned off; the description and the errors that problems link to stay', async () => {
+  const without = Fastify();
+  await without.register(docsRoutes, { reference: false });
+  const statusOf = async (url: string) => (await without.inject(url)).statusCode;
+  for (const path of ['/docs', '/docs/', '/docs/js/scalar.js', '/docs/js/start.js', '/docs/openapi.yaml'])
+    expect([path, await statusOf(path)]).toEqual([path, 404]);
+  expect(await statusOf('/docs/errors')).toBe(200);
+  expect(without.hasRoute({ method: 'GET', url: '/docs/config' })).toBe(true);
+  await without.close();
 });

@@ -11,11 +11,17 @@ let app: FastifyInstance;
 let port = 0;
 let release: () => void = () => {};
 
+/** Too large for the system's buffers, so a client that doesn't read leaves it waiting. */
+const file = Buffer.alloc(32 * 1024 * 1024);
+
 async function start(options: { maxWait?: number; maxInFlight?: number } = {}): Promise<void> {
   app = tinyApp();
   await app.register(answersPlugin);
   await app.register(protectPlugin, options);
   app.get('/data', async () => ({ ok: true }));
+  app.get('/file', { config: { isStatic: true } }, (_request, reply) => reply.send(file));
+  app.get('/large', (_request, reply) => reply.send(file));
+  app.post('/body', async () => ({ ok: true }));
   app.get('/health', { config: { budget: 'none' } }, async () => ({ ok: true }));
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -92,6 +98,35 @@ describe('a blocked event loop', () => {
 });
 
 describe('requests under way', () => {
+  const head = 'HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
+  it.each([
+    ['files', 'GET /file HTTP/1.1\r\nHost: here\r\n\r\n'],
+    ['responses that nobody reads', 'GET /large HTTP/1.1\r\nHost: here\r\n\r\n'],
+    ['requests that trickle in', `POST /body ${head}`],
+  ])('are not %s', async (_what, sent) => {
+    await start({ maxInFlight: 2, maxWait: 10_000 });
+    const sockets = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) socket.write(sent);
+    await until(() => app.answers.open === 8);
+    // Longer than it takes to judge the load.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect([app.answers.open, app.answers.inFlight, app.load.isTooHigh]).toEqual([8, 0, false]);
+    expect((await get('/data')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await until(() => app.answers.open === 0);
+  });
+
+  it('turn away no files', async () => {
+    await start({ maxInFlight: 2, maxWait: 10_000 });
+    const waiting = Array.from({ length: 3 }, () => get('/slow'));
+    await until(() => app.load.isTooHigh);
+    expect((await get('/data')).status).toBe(503);
+    const answer = await fetch(`http://127.0.0.1:${port}/file`);
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, file.length]);
+    release();
+    await Promise.all(waiting);
+  });
+
   it('turn away more than there may be', async () => {
     await start({ maxInFlight: 5, maxWait: 10_000 });
     const waiting = Array.from({ length: 6 }, () => get('/slow'));
@@ -102,22 +137,22 @@ describe('requests under way', () => {
     for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
     await until(() => !app.load.isTooHigh);
     expect((await get('/data')).status).toBe(200);
-    await until(() => app.answers.inFlight === 0);
+    await until(() => app.answers.open === 0);
   });
 
   it('are counted out when the client goes away', async () => {
-    await start();
+    await start({ maxWait: 10_000 });
     const seen: number[] = [];
     app.answers.observe((_request, _reply, _route, status) => seen.push(status));
     const clients = Array.from({ length: 3 }, () => request({ port, path: '/slow' }).on('error', () => {}));
     for (const client of clients) client.end();
     await until(() => app.answers.inFlight === 3);
     for (const client of clients) client.destroy();
-    await until(() => app.answers.inFlight === 0);
+    await until(() => app.answers.open === 0);
     expect(seen).toEqual([499, 499, 499]);
     release();
     expect((await get('/data')).status).toBe(200);
-    await until(() => app.answers.inFlight === 0);
+    await until(() => app.answers.open === 0);
     expect(seen).toEqual([499, 499, 499, 200]);
   });
 });

@@ -1,5 +1,6 @@
 /** A small app with the error handling of the real one in a few lines, and a token check that believes what it is told. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { until as untilWithin } from '../../../bench/yardstick.ts';
 import type { Caller } from '../src/caller.ts';
 import { Problem, problemBody } from '../src/problem.ts';
 import { genReqId } from '../src/protect/request-id.ts';
@@ -38,9 +39,5 @@ export function believeTokens(app: FastifyInstance): void {
 
 /** Waits for something that another process or a timer brings about. */
 export async function until(isSo: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
-  const end = Date.now() + seconds * 1000;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`not so within ${seconds} s`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await untilWithin(isSo, seconds * 1000);
 }

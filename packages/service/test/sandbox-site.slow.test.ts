@@ -124,7 +124,9 @@ describe('in a sandbox', () => {
   });
 
   it('starts without a site and says how to build it', async () => {
-    const app = await open({ WITHHOLDING_SITE: join(folder, 'nothing') });
+    const empty = join(folder, 'nothing');
+    mkdirSync(empty);
+    const app = await open({ WITHHOLDING_SITE: empty });
     const page = await app.inject('/');
     expect([page.statusCode, page.body.includes('npm run build')]).toEqual([200, true]);
     expect((await app.inject('/catalogue/')).statusCode).toBe(404);

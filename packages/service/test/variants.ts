@@ -63,7 +63,8 @@ export function variant(of: Bundle, number: number, { isThorough = false } = {})
   const set = words?.sets.QS1 as { breadcrumb: string } | undefined;
   if (!entry || !words || !set || !edition) throw new Error('The built bundle lacks what the variant changes.');
   set.breadcrumb = `${set.breadcrumb} ${mark}`;
-  entry.title = `${entry.title} ${mark}`;
+  // Of every edition: lists show the one of the day.
+  for (const one of Object.values(index.forms[formId] ?? {})) one.title = `${one.title} ${mark}`;
   const json = (value: object) => more.add(Buffer.from(JSON.stringify(value)));
   entry.words = { ...entry.words, en: json(words) };
   entry.structure = json({ ...edition, title: entry.title });

@@ -3,9 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileTiny, tiny, writeFiles } from '../../content/test/tiny-content.ts';
-import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { openParts, type Parts } from '../src/open.ts';
+import { openTimedApp, type TimedApp } from './timed-app.ts';
 
 const next = Object.fromEntries(
   Object.entries(tiny)
@@ -23,7 +21,7 @@ const files = {
 };
 
 let app: FastifyInstance;
-let parts: Parts;
+let opened: TimedApp;
 let token: string;
 let now = new Date('2026-11-15T12:00:00Z');
 
@@ -32,15 +30,10 @@ beforeAll(async () => {
   if (!bundle) throw new Error(JSON.stringify(diagnostics, null, 1));
   const file = `${writeFiles({})}/tiny.bundle`;
   writeFileSync(file, bundle.bytes);
-  parts = await openParts(readConfig({ WITHHOLDING_BUNDLE: file, WITHHOLDING_LOG_LEVEL: 'silent' }));
-  ({ app } = await buildApp({ ...parts, now: () => now }));
-  const { record } = await parts.store.issue({ tenant: 'test', mode: 'live' });
-  token = await parts.tokens.issue(record);
+  opened = await openTimedApp(file, () => now);
+  ({ app, token } = opened);
 });
-afterAll(async () => {
-  await app.close();
-  await parts.close();
-});
+afterAll(() => opened.close());
 
 async function get(path: string, at?: string) {
   now = new Date(at ?? '2026-11-15T12:00:00Z');
@@ -132,6 +125,8 @@ describe('a new version', () => {
       { formId: 'ZZ101', formVersion: young, kind: 'NEW_VERSION', effectiveDate: '2027-01-01', replaces: old },
       { formId: 'ZZ101', formVersion: old, kind: 'NEW_FORM', effectiveDate: '2026-01-01' },
     ]);
-    expect((await get('/changes?since=2026-12-01')).body.changes).toMatchObject([{ formVersion: young }]);
+    // The feed goes by the day content went live, not by what the version is called or when it takes effect.
+    expect((await get('/changes?since=2000-01-01')).body.changes).toHaveLength(2);
+    expect((await get('/changes?since=2999-01-01')).body.changes).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { cataloguePage } from './pages/catalogue.ts';
 import { formPage, questionsPage } from './pages/form.ts';
 import { homePage } from './pages/home.ts';
 import { jurisdictionPage } from './pages/jurisdiction.ts';
+import { addressOfPrefix, parametersPage, placeParametersPage, placesWithParameters } from './pages/parameters.ts';
 import { interviewPages, tryPage } from './pages/try.ts';
 import { readPersonas } from './personas.ts';
 
@@ -55,6 +56,9 @@ write('/', homePage(facts, personas));
 write('/about/', aboutPage(facts.bundle.hash));
 write('/404.html', notFoundPage());
 write('/catalogue/', cataloguePage(facts));
+write('/parameters/', parametersPage(facts));
+for (const place of placesWithParameters(facts))
+  write(addressOfPrefix(place.jurisdiction?.parameterPrefix ?? ''), placeParametersPage(facts, place));
 for (const place of facts.places) {
   write(addressOf(place), jurisdictionPage(facts, place));
   for (const flow of place.flows) write(`/graphs/flow-${flow.id}.svg`, flowGraph(facts.bundle, flow).svg);

@@ -14,7 +14,7 @@ interface Page {
 
 const links = [
   ['/try/', 'Try it'],
-  ['/catalogue/', 'Catalogue'],
+  ['/catalogue/', 'Catalog'],
   ['/v1/docs/', 'API reference'],
 ] as const;
 
@@ -45,8 +45,8 @@ ${crumbs(trail, title)}
 ${body}
 </main>
 <footer><div class="bar">
-<p>A sandbox: forms made here are marked as a test, and nothing you type is stored. Nothing here is tax advice.</p>
-<p><a href="/about/">Sources and licences</a></p>
+<p>This is a sandbox. Forms made here are marked as tests, and we don’t store what you type. Nothing here is tax advice.</p>
+<p><a href="/about/">Sources and licenses</a></p>
 </div></footer>
 </body>
 </html>

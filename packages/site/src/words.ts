@@ -5,9 +5,9 @@ import { type Html, html } from './html.ts';
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français' };
 
 const confidenceWords: Readonly<Record<Provenance['confidence'], string>> = {
-  high: 'Well supported by what could be read; points still open are listed with the sources.',
-  medium: 'Partly confirmed: some of it rests on an older edition, a description or a single source.',
-  low: 'Much of it could not be confirmed. Compare it with the agency’s own form before you rely on it.',
+  high: 'Good sources support it. Open points are listed with the sources.',
+  medium: 'Partly confirmed. Some of it comes from an older edition, a description or a single source.',
+  low: 'We couldn’t confirm much of it. Compare it with the agency’s own form before you use it.',
 };
 
 export const confidenceMark = (confidence: Provenance['confidence']): Html =>

@@ -6,6 +6,8 @@
  * capitals or all in small letters is re-cased; in any other line the writer's own capitals stand (McLean, deVine).
  */
 
+import { normalized } from '../bounds.ts';
+
 export interface Word {
   readonly text: string;
   /** Capitals without accents: what words are compared by. */
@@ -19,8 +21,7 @@ const fractions: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4'
 export const keyOf = (text: string): string =>
   /^[ -~]*$/.test(text)
     ? text.toUpperCase()
-    : text
-        .normalize('NFD')
+    : normalized(text, 'NFD')
         .replace(/\p{Mn}/gu, '')
         .toUpperCase();
 
@@ -30,8 +31,7 @@ export const spaced = (text: string): string => text.trim().replace(/\s+/g, ' ')
 const isPlain = (line: string): boolean => /^[A-Za-z0-9 ]*$/.test(line) && !/^ *\d+[A-Za-z]{3}/.test(line);
 
 function mended(line: string): string {
-  return line
-    .normalize('NFC')
+  return normalized(line, 'NFC')
     .replace(/[½¼¾]/g, (sign) => fractions[sign] ?? '')
     .replace(/^\s*(\d+)(?=\p{L}{3})/u, '$1 ') // 123Main -> 123 Main
     .replace(/[‘’]/g, "'")

@@ -62,7 +62,7 @@ export class TigerVerifier extends GuardedVerifier {
     const { street, ...plain } = this.standIn.checkUs(address);
     const checked = { ...plain, ...(street !== undefined && { street }) };
     // A ZIP code that contradicts its state or city leaves open where to look.
-    if (!hasStreet(checked) || plain.codes.includes('AE01')) return plain;
+    if (!hasStreet(checked) || plain.codes.includes('AE01')) return this.standIn.check(address);
     const { city, state, zipCode } = checked.normalized;
     const zip = zipCode.slice(0, 5);
     const question = `${checked.street.replace(plainNumber, '$1 ')}, ${city}, ${state} ${zip}`;
@@ -71,7 +71,8 @@ export class TigerVerifier extends GuardedVerifier {
     const match = matchOf(asked, candidates, { city, state, zip });
     if (typeof match !== 'string') return accepted(checked, match);
     if (match === 'AE02' && !(await this.#database.holds(state))) {
-      return { ...plain, notes: [...(plain.notes ?? []), 'STATE_NOT_LOADED'] };
+      const reference = this.standIn.check(address);
+      return { ...reference, notes: [...(reference.notes ?? []), 'STATE_NOT_LOADED'] };
     }
     return { ...plain, codes: knownCodes([...plain.codes, match]) };
   }

@@ -52,11 +52,11 @@ function page({ jurisdiction, editions, flows, agreements }: Coverage): string {
   });
   return [
     `# ${name.en} (${locality})`,
-    'Made by `npm run content -- coverage`; do not edit.',
+    "For payroll engineers and tax analysts. This page is generated; don't edit it (`npm run content -- coverage`).",
     noWageTax ? `No tax on wages: ${because(noWageTax)}` : '',
     rules.length === 0
       ? ''
-      : `## Who completes what\n\n**Bold**: recommended; the others are offered.\n\n| Rule | Who | Forms | Flow | Why |\n|---|---|---|---|---|\n${ruleRows.join('\n')}`,
+      : `## Who completes what\n\n**Bold** forms are recommended; the others are offered.\n\n| Rule | Who | Forms | Flow | Why |\n|---|---|---|---|---|\n${ruleRows.join('\n')}`,
     agreements.length === 0 ? '' : `## Between states\n\n${list(agreements)}`,
     editions.length === 0 ? '' : `## Forms\n\n${editions.map(editionPart).join('\n')}`,
     ...flows.map(({ id, graph }) => `## Flow ${id}\n\n\`\`\`mermaid\n${graph.trim()}\n\`\`\``),
@@ -108,7 +108,9 @@ function indexPage(all: readonly Coverage[]): string {
   });
   return `# Coverage
 
-Made by \`npm run content -- coverage\`; do not edit. Confidence: how many editions are high / medium / low. Jurisdictions that are not listed are not covered: the service says so.
+For payroll engineers and tax analysts: the forms of each jurisdiction, with sources, doubts, rules and flows. This page is generated; don't edit it (\`npm run content -- coverage\`).
+
+Confidence is the number of editions with high / medium / low confidence. If a jurisdiction isn't listed, we don't cover it, and the service says so.
 
 | Jurisdiction | | Forms | Editions | Flows | Confidence |
 |---|---|---|---|---|---|

@@ -19,7 +19,7 @@ function whyNext(set: QuestionSet, answers: Readonly<Record<string, string>>): s
 
 export function explain(roots: readonly string[], name: string | undefined, file: string | undefined): number {
   const opened = file === undefined ? undefined : openEdition(roots, name);
-  if (file === undefined) say('Name a form and a file of answers: npm run content -- explain FORM answers.yaml');
+  if (file === undefined) say('Name a form and a file with answers: npm run content -- explain FORM answers.yaml');
   if (!opened || file === undefined) return 2;
   const { edition, words } = opened;
   const source = parse(readFileSync(file, 'utf8')) as Partial<ScenarioSource> & Record<string, unknown>;
@@ -27,12 +27,13 @@ export function explain(roots: readonly string[], name: string | undefined, file
   const scenario: Partial<ScenarioSource> = source.answers ? source : { answers: source };
   const { interview } = edition;
   const federalValues = scenario.federalValues;
-  const outcome = run(interview, { answers: scenario.answers ?? {}, federalValues });
+  const today = scenario.today ?? new Date().toISOString().slice(0, 10);
+  const outcome = run(interview, { answers: scenario.answers ?? {}, federalValues, today });
   const sets = setsOf(interview, federalValues !== undefined && interview.federalFilingStatuses !== undefined);
   const wordsOf = (id: string): SetWords | undefined =>
     (federalValues && words.setsWithFederalValues?.[id]) || words.sets[id];
 
-  say(`${edition.id} ${edition.version}  ${edition.name}, ${edition.title}\n`);
+  say(`${edition.id} ${edition.version}  ${edition.name}, ${edition.title}\ncompleted on ${today}\n`);
   for (const id of outcome.path) {
     const set = sets[id] as QuestionSet;
     say(`${id}  ${wordsOf(id)?.breadcrumb ?? ''}`);
@@ -40,12 +41,18 @@ export function explain(roots: readonly string[], name: string | undefined, file
       const answer = outcome.answers[questionId] ?? outcome.calculated[questionId] ?? '(blank)';
       say(`    ${questionId} = ${answer}${calculation ? `   calculated: ${calculation.formula.slice(0, 100)}` : ''}`);
       const problem = outcome.problems.find((found) => found.questionId === questionId && found.questionSetId === id);
-      if (problem) say(`      ${problem.code}: ${wordsOf(id)?.questions[questionId]?.error ?? ''}`);
+      const message =
+        problem?.check === undefined ? wordsOf(id)?.questions[questionId]?.error : words.checks?.[problem.check];
+      if (problem) say(`      ${problem.code}: ${message ?? ''}`);
+      const warning = outcome.warnings.find((found) => found.questionId === questionId);
+      if (warning) say(`      WARNING: ${words.checks?.[warning.check] ?? ''}`);
     }
     say(`    then ${whyNext(set, outcome.answers)}`);
   }
   say(`\n${outcome.status}${outcome.next ? ` at ${outcome.next}` : ''}`);
-  for (const { code, path } of outcome.problems) say(`  ${path}  ${code}`);
+  for (const { code, path, check } of outcome.problems)
+    say(`  ${path}  ${code}${check === undefined ? '' : ` (${check})`}`);
+  for (const { path, check } of outcome.warnings) say(`  ${path}  WARNING (${check})`);
   if (outcome.status === 'ended') {
     say('\nTax parameters');
     for (const { id, value, valueType } of outcome.taxParameters) say(`  ${id} = ${value}  (${valueType})`);

@@ -42,5 +42,9 @@ export function openEdition(
   }
   const placeOf = (name: string) => editions.find((place) => `${place.formId}/${place.version}` === name);
   const own = placeOf(`${id}/${version}`) as EditionPlace;
-  return { edition, words, places: { own, twin: edition.like === undefined ? undefined : placeOf(edition.like) } };
+  return {
+    edition,
+    words,
+    places: { own, twin: edition.like === undefined ? undefined : placeOf(edition.like), roots },
+  };
 }

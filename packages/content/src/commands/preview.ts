@@ -40,7 +40,13 @@ async function fillWith(
 ): Promise<Filled | string> {
   const { interview, signatures } = edition;
   const someone = readSomeone(root);
-  const outcome = run(interview, { answers: scenario.answers ?? {}, federalValues: scenario.federalValues });
+  const signedAt = scenario.today === undefined ? new Date() : new Date(scenario.today);
+  const outcome = run(interview, {
+    answers: scenario.answers ?? {},
+    federalValues: scenario.federalValues,
+    today: signedAt.toISOString().slice(0, 10),
+  });
+  for (const { path, check } of outcome.warnings) say(`${path}  WARNING (${check})`);
   if (outcome.status !== 'ended') return `The interview is ${outcome.status}; see "npm run content -- explain".`;
   const parties = { employee: scenario.employee ?? someone.employee, employer: scenario.employer ?? someone.employer };
   const values = valuesFor({
@@ -49,7 +55,7 @@ async function fillWith(
     outcome,
     parties,
     mode: 'SIGN',
-    signedAt: new Date(),
+    signedAt,
   });
   const form = makeFillable(printed.template, (await answerFont()).table, printed.flat, printed.signable);
   const pdf = fill(form, values);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { CompileResult } from '../compile.ts';
 import { readTree } from '../source.ts';
 import { compile, plural, say } from './check.ts';
+import { type Columns, table } from './table.ts';
 
 /** Lines of form.yaml and edition.yaml that say something; words, sheets and scenarios aside. */
 function linesOfEditions(roots: readonly string[]): Map<string, number> {
@@ -46,7 +47,7 @@ function sizeOf(rows: readonly Row[]) {
   };
 }
 
-const columns: readonly (readonly [title: string, cell: (row: Row) => string | number])[] = [
+const columns: Columns<Row> = [
   ['form', ({ id }) => id],
   ['version', ({ version }) => version],
   ['lines', ({ lines }) => lines],
@@ -60,27 +61,13 @@ const columns: readonly (readonly [title: string, cell: (row: Row) => string | n
   ['confidence', ({ confidence }) => confidence],
 ];
 
-function table(rows: readonly Row[]): string[] {
-  const padded = columns.map(([title, cell]) => {
-    const cells = [title, ...rows.map((row) => String(cell(row)))];
-    const width = Math.max(...cells.map(({ length }) => length));
-    return cells.map((text) => text.padEnd(width));
-  });
-  return ['', ...rows].map((_, index) =>
-    padded
-      .map((cells) => cells[index])
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
 export function report(roots: readonly string[], json: boolean): number {
   const result = compile(roots);
   const editions = rowsOf(result, linesOfEditions(roots));
   const lines = sizeOf(editions);
   if (json) say(JSON.stringify({ editions, totals: result.totals, lines }));
   else {
-    for (const line of table(editions)) say(line);
+    for (const line of table(columns, editions)) say(line);
     const { forms, flows, jurisdictions } = result.totals;
     const counted = [
       plural(forms, 'form'),
@@ -90,7 +77,7 @@ export function report(roots: readonly string[], json: boolean): number {
     ];
     const largest = lines.largest.map(({ id, version, lines: count }) => `${id} ${version} (${count})`);
     say(`\n${counted.join(', ')}.`);
-    say(`Lines of YAML in an edition, words, sheets and scenarios aside: median ${lines.median}.`);
+    say(`Lines of YAML in an edition, without words, sheets and scenarios: median ${lines.median}.`);
     say(`The largest: ${largest.join(', ')}.`);
   }
   const { length } = result.diagnostics;

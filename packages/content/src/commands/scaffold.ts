@@ -83,7 +83,9 @@ taxParameters:
 
 export function scaffold(root: string, id: string | undefined, named: string | undefined, today: string): number {
   if (id === undefined || !/^[A-Z][A-Z0-9]+$/.test(id)) {
-    process.stdout.write('Name the form: npm run content -- new FORM, the prefix of its jurisdiction and a number\n');
+    process.stdout.write(
+      'Name the form: npm run content -- new FORM. An id is the prefix of the jurisdiction and a number, such as AL101.\n',
+    );
     return 2;
   }
   const place = jurisdictionFor(root, id, named);
@@ -96,7 +98,7 @@ export function scaffold(root: string, id: string | undefined, named: string | u
   const files = draft(id, place, today);
   const clash = Object.keys(files).find((file) => existsSync(`${root}/${file}`));
   if (clash !== undefined) {
-    process.stdout.write(`${clash} is already there; nothing was written.\n`);
+    process.stdout.write(`${clash} already exists. Nothing was written.\n`);
     return 1;
   }
   for (const [file, content] of Object.entries(files)) {

@@ -13,6 +13,8 @@ export interface Field {
   readonly label: string;
   readonly value: string;
   readonly error?: string | undefined;
+  /** Looks like a mistake, but passes. */
+  readonly warning?: string | undefined;
   readonly required: boolean;
   readonly choices?: readonly Choice[];
   /** Shown before the label, and between the label and the control. */
@@ -39,24 +41,38 @@ export interface InputTraits {
   readonly suffix?: string;
   readonly width?: 'narrow' | 'medium' | 'wide';
   readonly tidy?: (text: string) => string;
+  /** A number that may have decimals. */
+  readonly isDecimal?: boolean;
 }
 
 export type Control = (field: Field) => TemplateResult;
 
 const errorId = (field: Field): string => `${field.id}-error`;
+const warningId = (field: Field): string => `${field.id}-warning`;
 
 export const describedBy = (field: Field): string | typeof nothing =>
-  [...(field.describedBy ?? []), ...(field.error ? [errorId(field)] : [])].join(' ') || nothing;
+  [
+    ...(field.describedBy ?? []),
+    ...(field.error ? [errorId(field)] : []),
+    ...(field.warning ? [warningId(field)] : []),
+  ].join(' ') || nothing;
 
 export const invalid = (field: Field): 'true' | typeof nothing => (field.error ? 'true' : nothing);
 
 export const requiredMark = (required: boolean): TemplateResult | typeof nothing =>
   required ? html`&nbsp;<span class="required" aria-hidden="true">*</span>` : nothing;
 
-export const errorText = (field: Field): TemplateResult | typeof nothing =>
-  field.error
-    ? html`<p class="error" id=${errorId(field)}><span class="hidden">${field.words.errorMark}</span> ${field.error}</p>`
-    : nothing;
+/** What is wrong with the answer, or what looks like a mistake. */
+export const errorText = (field: Field): TemplateResult | typeof nothing => {
+  const { error, warning, words } = field;
+  if (error)
+    return html`<p class="error" id=${errorId(field)}><span class="hidden">${words.errorMark}</span> ${error}</p>`;
+  if (!warning) return nothing;
+  return html`<div class="warning" id=${warningId(field)} role="alert">
+    <p><span class="hidden">${words.warningMark}</span> ${warning}</p>
+    <p>${words.warningHint}</p>
+  </div>`;
+};
 
 const frame = (field: Field): string => (field.error ? 'field wrong' : 'field');
 

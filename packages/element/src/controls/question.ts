@@ -21,17 +21,18 @@ const traits: Readonly<Partial<Record<DisplayType, InputTraits>>> = {
   EMAIL: { type: 'email', inputMode: 'email', autocomplete: 'email' },
   ZIPCODE: { inputMode: 'numeric', autocomplete: 'postal-code', width: 'narrow' },
   INTEGER: { inputMode: 'numeric', width: 'narrow', tidy: tidyNumber },
-  PERCENT: { inputMode: 'decimal', suffix: '%', width: 'narrow', tidy: tidyNumber },
-  DOLLAR: { inputMode: 'decimal', prefix: '$', width: 'medium', tidy: tidyNumber },
+  PERCENT: { inputMode: 'decimal', suffix: '%', width: 'narrow', tidy: tidyNumber, isDecimal: true },
+  DOLLAR: { inputMode: 'decimal', prefix: '$', width: 'medium', tidy: tidyNumber, isDecimal: true },
 };
 
 /** What the engine knows of an answer and the display type does not say. */
-export type Nature = 'date' | 'number of a person';
+export type Nature = 'date' | 'number of a person' | 'decimal';
 
 const byNature: Readonly<Record<Nature, InputTraits>> = {
   // The service asks for dates as text, and its notes say in which form.
   date: { width: 'medium', maxLength: 10, tidy: tidyDate },
   'number of a person': { inputMode: 'numeric', maxLength: 11, width: 'medium', tidy: tidyDigits },
+  decimal: { inputMode: 'decimal', width: 'narrow', tidy: tidyNumber, isDecimal: true },
 };
 
 const controls: Readonly<Partial<Record<DisplayType, Control>>> = {
@@ -67,7 +68,8 @@ function controlFor(question: Question): Control {
   return controls[question.displayType ?? 'TEXT'] ?? textBox;
 }
 
-interface Asked extends Pick<Field, 'value' | 'error' | 'required' | 'words' | 'language' | 'onInput' | 'onCommit'> {
+interface Asked
+  extends Pick<Field, 'value' | 'error' | 'warning' | 'required' | 'words' | 'language' | 'onInput' | 'onCommit'> {
   readonly question: Question;
   readonly nature: Nature | undefined;
   readonly notes: NoteContext;

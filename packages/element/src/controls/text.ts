@@ -1,4 +1,5 @@
 /** A line of text: words, whole numbers, money, percent, telephone, e-mail, ZIP code, year. */
+import { withDecimalComma, writesDecimalComma } from '@withholding/client';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type Control, describedBy, invalid, labelled, textOf } from './field.ts';
@@ -8,11 +9,16 @@ const affix = (text: string | undefined, side: 'before' | 'after') =>
 
 export const textBox: Control = (field) => {
   const { input = {} } = field;
+  // French writes the sign after the amount.
+  const [before, after] =
+    field.language === 'fr' ? [undefined, input.prefix ?? input.suffix] : [input.prefix, input.suffix];
+  // An answer has a point; French shows it as a comma, and the walk takes the comma back.
+  const hasComma = input.isDecimal && writesDecimalComma(field.language);
   const commit = (event: Event) => field.onCommit(input.tidy ? input.tidy(textOf(event)) : textOf(event).trim());
   return labelled(
     field,
     html`<div class="line ${input.width ?? 'wide'}">
-      ${affix(input.prefix, 'before')}
+      ${affix(before, 'before')}
       <input
         id=${field.id}
         name=${field.id}
@@ -24,11 +30,11 @@ export const textBox: Control = (field) => {
         aria-required=${field.required ? 'true' : nothing}
         aria-invalid=${invalid(field)}
         aria-describedby=${describedBy(field)}
-        .value=${live(field.value)}
+        .value=${live(hasComma ? withDecimalComma(field.value) : field.value)}
         @input=${(event: Event) => field.onInput(textOf(event))}
         @change=${commit}
       />
-      ${affix(input.suffix, 'after')}
+      ${affix(after, 'after')}
     </div>`,
   );
 };

@@ -1,12 +1,9 @@
 /** Small mercies: what people type, as the service reads it. Nothing is guessed; what stays wrong is reported. */
+import { withoutGroupSpaces } from '@withholding/client';
 
-/** `$ 1 250,50` -> `1250.50`. A comma before one or two last digits is a decimal comma: thousands have three. */
-export function tidyNumber(text: string): string {
-  return text
-    .replace(/[\s\u00a0\u202f$%]/g, '')
-    .replace(/,(\d{1,2})$/, '.$1')
-    .replace(/\.$/, '');
-}
+/** `$ 1 250.50` -> `1250.50`. The walk knows the language, and whether a comma begins the decimals. */
+export const tidyNumber = (text: string): string =>
+  withoutGroupSpaces(text.replaceAll(/[$%]/g, '').trim().replace(/[.,]$/, ''));
 
 /** `1990/3/7` -> `1990-03-07`, `3/7/1990` -> `03/07/1990`. */
 export function tidyDate(text: string): string {

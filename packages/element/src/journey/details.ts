@@ -27,7 +27,7 @@ function inCountry(path: string, country: Country): string {
 
 function faultOf({ pattern, name }: Asked, code: string, words: Words): string {
   const faults: Readonly<Record<string, string>> = words.faults;
-  if (code !== 'PATTERN') return words.missing(words.fields[name] ?? name);
+  if (code === 'REQUIRED' || code === 'DEPENDENT_REQUIRED') return words.missing(words.fields[name] ?? name);
   return faults[pattern] ?? words.faults.other;
 }
 

@@ -5,6 +5,7 @@ import {
   type FlowWalkState,
   type FormSummary,
   type Gateway,
+  type Known,
   type Language,
 } from '@withholding/client';
 
@@ -17,27 +18,41 @@ export interface FlowStageState {
 export class FlowStage {
   readonly #gateway: Gateway;
   readonly #flows: readonly Flow[];
+  readonly #known: Known;
   #walks: readonly FlowWalk[] = [];
   #at = 0;
 
-  private constructor(gateway: Gateway, flows: readonly Flow[]) {
+  private constructor(gateway: Gateway, flows: readonly Flow[], known: Known) {
+    this.#known = known;
     this.#gateway = gateway;
     this.#flows = flows;
   }
 
-  static async start(gateway: Gateway, flows: readonly Flow[], language: Language): Promise<FlowStage> {
-    const stage = new FlowStage(gateway, flows);
-    stage.#walks = await Promise.all(flows.map((flow) => FlowWalk.start(gateway, flow, language)));
+  static async start(
+    gateway: Gateway,
+    flows: readonly Flow[],
+    language: Language,
+    known: Known = {},
+  ): Promise<FlowStage> {
+    const stage = new FlowStage(gateway, flows, known);
+    stage.#walks = await Promise.all(flows.map((flow) => FlowWalk.start(gateway, flow, language, known)));
     stage.#skipSilent();
     return stage;
   }
 
-  static async resume(gateway: Gateway, state: FlowStageState, language: Language): Promise<FlowStage> {
-    const stage = new FlowStage(gateway, state.flows);
+  static async resume(
+    gateway: Gateway,
+    state: FlowStageState,
+    language: Language,
+    known: Known = {},
+  ): Promise<FlowStage> {
+    const stage = new FlowStage(gateway, state.flows, known);
     stage.#walks = await Promise.all(
       state.flows.map((flow, index) => {
         const walked = state.walks[index];
-        return walked ? FlowWalk.resume(gateway, flow, walked, language) : FlowWalk.start(gateway, flow, language);
+        return walked
+          ? FlowWalk.resume(gateway, flow, walked, language, known)
+          : FlowWalk.start(gateway, flow, language, known);
       }),
     );
     stage.#at = state.at;
@@ -87,7 +102,7 @@ export class FlowStage {
 
   /** In another language, with the flows as that language names them. */
   in(language: Language, flows: readonly Flow[] = this.#flows): Promise<FlowStage> {
-    return FlowStage.resume(this.#gateway, { ...this.toState(), flows }, language);
+    return FlowStage.resume(this.#gateway, { ...this.toState(), flows }, language, this.#known);
   }
 
   toState(): FlowStageState {

@@ -6,6 +6,7 @@ import {
   FormWalk,
   type FormWalkState,
   type Gateway,
+  type Known,
   type Language,
   type SignMode,
 } from '@withholding/client';
@@ -18,14 +19,16 @@ interface Opening {
   readonly federalValues?: FederalValues | undefined;
   /** As a form signed just before suggests; left out where this form has no use for them. */
   readonly suggested?: FederalValues | undefined;
+  /** What need not be asked. */
+  readonly known?: Known | undefined;
 }
 
-function start(bundle: FormBundle, { federalValues, suggested }: Opening): FormWalk {
-  if (federalValues || !suggested) return FormWalk.start(bundle, { federalValues });
+function start(bundle: FormBundle, { federalValues, suggested, known }: Opening): FormWalk {
+  if (federalValues || !suggested) return FormWalk.start(bundle, { federalValues, known });
   try {
-    return FormWalk.start(bundle, { federalValues: suggested });
+    return FormWalk.start(bundle, { federalValues: suggested, known });
   } catch {
-    return FormWalk.start(bundle);
+    return FormWalk.start(bundle, { known });
   }
 }
 

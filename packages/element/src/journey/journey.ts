@@ -5,9 +5,12 @@
 import type {
   FillAnswer,
   FormSummary,
+  FormWalk,
   GuidedFlowsAnswer,
+  Known,
   Language,
   LocationRequest,
+  WalkWarning,
   WithholdingProblem,
 } from '@withholding/client';
 import { fieldId } from '../controls/question.ts';
@@ -20,9 +23,10 @@ import { Faults } from './faults.ts';
 import { federalValuesOf } from './federal.ts';
 import { FlowStage } from './flow-stage.ts';
 import { FormStage } from './form-stage.ts';
+import { knownFacts, type SignedForm } from './known.ts';
 import { People } from './people.ts';
 import { addressFaults, partyFaults, questionFaults } from './refusal.ts';
-import { resumedStep } from './resume.ts';
+import { resumedStep, stepOf } from './resume.ts';
 import type { InterviewState, Result, Step } from './state.ts';
 import type { Listener, Settings } from './types.ts';
 
@@ -38,6 +42,8 @@ export class Journey {
   readonly people = new People();
   readonly details = new Details(this.people);
   readonly faults = new Faults();
+  /** Answers on the screen that look like a mistake; a second Continue takes them as they are. */
+  readonly warnings = new Faults();
   readonly attempts: Attempts;
   flows: FlowStage | undefined;
   stage: FormStage | undefined;
@@ -47,13 +53,15 @@ export class Journey {
   at = 0;
   results: Readonly<Record<string, Result>> = {};
   preview: FillAnswer | undefined;
-  signedForms: readonly FillAnswer[] = [];
+  signed: readonly SignedForm[] = [];
   agreed = false;
   readonly #settings: Settings;
   readonly #listener: Listener;
   #location: LocationRequest | undefined;
   /** On a detour from the review page: straight back to it, past all that was seen before. */
   #returning = false;
+  /** Answers the person was warned about and let stand. */
+  readonly #confirmed = new Set<string>();
 
   constructor(settings: Settings, language: Language, listener: Listener) {
     this.#settings = settings;
@@ -147,16 +155,18 @@ export class Journey {
     const asking = this.step === 'flow' ? this.flows?.walk : this.stage?.walk;
     asking?.answer(questionId, value);
     this.faults.keep(faultsOf(asking?.problems() ?? []));
+    this.warnings.keep(faultsOf(this.step === 'flow' ? [] : (this.stage?.walk.warnings() ?? [])));
     this.#listener.changed();
   }
 
   next(): void {
-    const walk = this.stage?.walk;
-    if (!walk || this.#stop(faultsOf(walk.problems()))) return;
+    const { stage } = this;
+    const walk = stage?.walk;
+    if (!walk || this.#stop(faultsOf(walk.problems())) || this.#warn(walk)) return;
     if (this.#returning) walk.forward();
     else walk.next();
     if (walk.status !== 'asking') this.#returning = false;
-    this.#arrive(walk.status === 'asking' ? 'questions' : walk.status === 'ended' ? 'review' : 'ineligible');
+    this.#arrive(stepOf(stage));
   }
 
   /** From the review page to the question itself. */
@@ -222,7 +232,7 @@ export class Journey {
     if (!stage || this.#stop(mustAgree ? [['agree', this.#words.sign.mustAgree]] : [])) return;
     await this.attempts.try(async () => {
       const answer = await stage.fill(this.people.toRequest(), 'SIGN', this.language);
-      this.signedForms = [...this.signedForms, answer];
+      this.signed = [...this.signed, { filled: answer, answers: stage.toState().answers }];
       this.preview = undefined;
       this.#settle('signed');
       this.#arrive('signed');
@@ -239,9 +249,10 @@ export class Journey {
 
   /** The first form that is neither signed nor set aside; the one already begun goes on where it was. */
   async startForms(): Promise<void> {
+    const { stage } = this;
     const first = this.forms.findIndex(({ id }) => this.results[id] === undefined);
     if (first < 0) this.#finish();
-    else if (this.stage?.walk.formId === this.forms[first]?.id) this.#arrive('questions');
+    else if (stage && stage.walk.formId === this.forms[first]?.id) this.#arrive(stepOf(stage));
     else await this.attempts.try(() => this.#open(first));
   }
 
@@ -281,8 +292,16 @@ export class Journey {
     };
   }
 
+  get signedForms(): readonly FillAnswer[] {
+    return this.signed.map(({ filled }) => filled);
+  }
+
   get #words(): Words {
     return wordsIn[this.language];
+  }
+
+  get #known(): Known {
+    return knownFacts(this.language, this.#location, this.signed);
   }
 
   get #place(): Parameters<typeof goBack>[0] {
@@ -294,6 +313,7 @@ export class Journey {
   #arrive(step: Step, { quietly = false } = {}): void {
     this.step = step;
     this.faults.clear();
+    this.warnings.clear();
     if (!quietly) this.#listener.focus('heading');
     this.#listener.changed();
   }
@@ -302,6 +322,21 @@ export class Journey {
   #stop(problems: Problems): boolean {
     if (!this.faults.show(problems)) return false;
     this.#listener.focus('summary');
+    this.#listener.changed();
+    return true;
+  }
+
+  /** Points out what looks like a mistake, once for each answer; true when there is something new to see. */
+  #warn(walk: FormWalk): boolean {
+    const nameOf = ({ questionId, check }: WalkWarning) =>
+      `${walk.formId} ${questionId} ${check} ${walk.value(questionId)}`;
+    const found = walk.warnings();
+    const fresh = found.filter((warning) => !this.#confirmed.has(nameOf(warning)));
+    const [first] = fresh;
+    if (!first) return false;
+    for (const warning of fresh) this.#confirmed.add(nameOf(warning));
+    this.warnings.show(faultsOf(found));
+    this.#listener.focus({ field: fieldId(first.questionId) });
     this.#listener.changed();
     return true;
   }
@@ -331,7 +366,7 @@ export class Journey {
     const { gateway } = this.#settings;
     const quietly = this.step === 'loading';
     const found = await gateway.guidedFlows(this.#location, this.language);
-    this.flows = await FlowStage.start(gateway, found.flows, this.language);
+    this.flows = await FlowStage.start(gateway, found.flows, this.language, this.#known);
     this.#hear(found);
     this.people.suggestAddress(this.#location.homeAddress);
     this.#afterFlows(quietly);
@@ -358,16 +393,22 @@ export class Journey {
     const quietly = this.step === 'loading';
     const { id: formId, formVersion } = form;
     const suggested = federalValuesOf(this.signedForms);
-    this.#take(await FormStage.open(gateway, { formId, formVersion, federalValues, suggested }, this.language));
+    this.#take(
+      await FormStage.open(
+        gateway,
+        { formId, formVersion, federalValues, suggested, known: this.#known },
+        this.language,
+      ),
+    );
     this.#nameForm();
     this.at = index;
     this.preview = undefined;
-    this.#arrive('questions', { quietly });
+    this.#arrive(this.stage ? stepOf(this.stage) : 'forms', { quietly });
   }
 
   async #resume(state: InterviewState): Promise<void> {
     const { gateway } = this.#settings;
-    if (state.flows) this.flows = await FlowStage.resume(gateway, state.flows, this.language);
+    if (state.flows) this.flows = await FlowStage.resume(gateway, state.flows, this.language, this.#known);
     if (state.form) this.#take(await FormStage.resume(gateway, state.form, this.language));
     this.forms = state.forms;
     this.at = state.at;

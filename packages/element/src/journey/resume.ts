@@ -3,6 +3,10 @@ import type { FlowStage } from './flow-stage.ts';
 import type { FormStage } from './form-stage.ts';
 import type { InterviewState, Step } from './state.ts';
 
+/** Where a form is. One whose answers are all known has no question to show, and starts at its review. */
+export const stepOf = ({ walk: { status } }: FormStage): Step =>
+  status === 'asking' ? 'questions' : status === 'ended' ? 'review' : 'ineligible';
+
 /** Names, numbers and PDFs were not stored, so whoever was past the review looks at it again. */
 export function resumedStep(
   { step, forms, results }: InterviewState,
@@ -14,6 +18,5 @@ export function resumedStep(
   if (step === 'finished' || step === 'signed' || !stage) {
     return forms.every(({ id }) => results[id] !== undefined) ? 'finished' : 'forms';
   }
-  const { status } = stage.walk;
-  return status === 'asking' ? 'questions' : status === 'ended' ? 'review' : 'ineligible';
+  return stepOf(stage);
 }

@@ -11,6 +11,7 @@ export function flowScreen(view: View): TemplateResult | typeof nothing {
     set,
     value: (id) => walk.value(id),
     isRequired: ({ required }) => required.whenRequired !== 'NEVER',
+    isRelevant: () => true,
     natureOf: () => undefined,
     onSubmit: () => void view.journey.nextInFlow(),
   });

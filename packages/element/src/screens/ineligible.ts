@@ -1,13 +1,15 @@
 /** The answers lead to where this form cannot be used: why, and the ways on. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { button, screen } from './parts.ts';
 import type { View } from './view.ts';
 
 export function ineligibleScreen(view: View): TemplateResult {
   const { journey, words } = view;
+  const reason = journey.stage?.walk.ineligibleReason();
   return screen(view, {
     title: words.ineligible.title,
-    content: html`<p>${words.ineligible.text(journey.formName)}</p>`,
+    content: html`${reason === undefined ? nothing : html`<p class="notice">${reason}</p>`}
+      <p>${words.ineligible.text(journey.formName)}</p>`,
     submit: words.ineligible.changeAnswers,
     onSubmit: () => journey.back(),
     actions: button(view, { label: words.ineligible.skip, look: 'plain', press: () => journey.skip() }),

@@ -8,8 +8,11 @@ import type { View } from './view.ts';
 
 type Compiled = FormBundle['interview']['sets'][string]['questions'][number];
 
-const natureOf = (question: Compiled | undefined): Nature | undefined =>
-  question?.type === 'date' ? 'date' : question?.masked ? 'number of a person' : undefined;
+function natureOf(question: Compiled | undefined): Nature | undefined {
+  if (question?.type === 'date') return 'date';
+  if (question?.masked) return 'number of a person';
+  return question?.type === 'number' && question.displayType === 'TEXT' ? 'decimal' : undefined;
+}
 
 export function questionsScreen(view: View): TemplateResult | typeof nothing {
   const { stage } = view.journey;
@@ -22,6 +25,7 @@ export function questionsScreen(view: View): TemplateResult | typeof nothing {
     set,
     value: (id) => walk.value(id),
     isRequired: ({ id }) => walk.isRequired(id),
+    isRelevant: (id) => walk.isRelevant(id),
     natureOf: (id) => natureOf(compiled.find((question) => question.id === id)),
     onSubmit: () => view.journey.next(),
   });

@@ -34,7 +34,11 @@ export function reviewScreen(view: View): TemplateResult {
     ${sets.map(
       (set, index) => html`
         ${set.breadcrumbTitle === sets[index - 1]?.breadcrumbTitle ? nothing : html`<h3>${set.breadcrumbTitle}</h3>`}
-        <dl class="answers">${set.questions.map((question) => row(view, set, question))}</dl>
+        <dl class="answers">
+          ${set.questions
+            .filter(({ id, math }) => !math && stage?.walk.isRelevant(id))
+            .map((question) => row(view, set, question))}
+        </dl>
       `,
     )}
   `;

@@ -35,6 +35,17 @@ export const controls = css`
     color: var(--error);
   }
 
+  .warning {
+    border-left: 4px solid var(--accent);
+    background: var(--soft);
+    padding: 0.5rem 0.75rem;
+    margin: 0 0 0.5rem;
+  }
+
+  .warning p {
+    margin: 0;
+  }
+
   .error {
     color: var(--error);
     font-weight: 600;

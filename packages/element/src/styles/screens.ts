@@ -190,6 +190,15 @@ export const screens = css`
     font-weight: 600;
   }
 
+  .math {
+    margin-block: 1.5rem;
+  }
+  .math summary {
+    min-height: 48px;
+    display: list-item;
+    align-content: center;
+  }
+
   .answers {
     margin: 0;
   }

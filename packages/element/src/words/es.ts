@@ -14,6 +14,7 @@ export const es: Words = {
   choose: 'Elija',
   requiredHint: 'Los campos marcados con * son obligatorios.',
   calculatedHint: 'Se calcula con sus respuestas.',
+  showMath: 'Mostrar el cálculo',
   busy: 'Un momento…',
   loading: 'Cargando',
   month: 'Mes',
@@ -22,6 +23,9 @@ export const es: Words = {
   dollars: 'dólares',
   percent: 'por ciento',
   errorSummary: (count) => (count === 1 ? 'Hay un problema' : `Hay ${count} problemas`),
+  warningMark: 'Revise esto:',
+  /** Under a warning: it stops nobody. */
+  warningHint: 'Si es correcto, continúe.',
   errorMark: 'Error:',
   progress: 'Avance',
   percentDone: (percent) => `${percent}% completado`,
@@ -33,7 +37,7 @@ export const es: Words = {
 
   addresses: {
     title: 'Dónde vive y trabaja',
-    intro: 'Sus direcciones determinan qué formularios de impuestos debe llenar.',
+    intro: 'Con sus direcciones sabemos qué formularios de impuestos necesita.',
     home: 'Dirección de su casa',
     work: (number, of) => (of === 1 ? 'Dirección de su trabajo' : `Dirección de trabajo ${number}`),
     workHint: 'El lugar donde hace el trabajo. Si trabaja desde su casa, es la dirección de su casa.',
@@ -49,7 +53,7 @@ export const es: Words = {
     middleInitial: 'Inicial del segundo nombre',
     lastName: 'Apellido',
     socialSecurityNumber: 'Número de Seguro Social',
-    socialInsuranceNumber: 'Número de seguro social de Canadá (SIN)',
+    socialInsuranceNumber: 'Número de Seguro Social de Canadá (SIN)',
     socialInsuranceNumberExpiryDate: 'Fecha de vencimiento del SIN',
     streetAddress1: 'Calle y número',
     streetAddress2: 'Apartamento, suite o unidad',
@@ -76,15 +80,15 @@ export const es: Words = {
   faults: {
     name: 'Anote el nombre en letras latinas, como aparece en su registro del Seguro Social o del SIN.',
     initial: 'Anote una sola letra.',
-    ssn: 'Anote los 9 dígitos de un número de Seguro Social, como 123-45-6789.',
-    sin: 'Anote los 9 dígitos de un número SIN, como 123 456 782.',
-    street: 'Anote la dirección con un máximo de 80 letras y dígitos.',
+    ssn: 'Anote los 9 dígitos de su número de Seguro Social, como 123-45-6789.',
+    sin: 'Anote los 9 dígitos de su SIN, como 123 456 782.',
+    street: 'Anote la dirección en 80 caracteres o menos.',
     city: 'Anote la ciudad en letras latinas.',
     state: 'Anote las dos letras del estado.',
     zip: 'Anote el código postal (ZIP): 5 dígitos, o 5 y 4 con un guion.',
     province: 'Anote las dos letras de la provincia o del territorio.',
     postalCode: 'Anote el código postal, como K1A 0B1.',
-    words: 'Use un máximo de 120 letras y dígitos.',
+    words: 'Use 120 letras y dígitos o menos.',
     ein: 'Anote 9 dígitos, como 12-3456789.',
     telephone: 'Anote el teléfono con el código de área: 10 dígitos.',
     date: 'Anote una fecha que exista: mes, día y año.',
@@ -94,9 +98,9 @@ export const es: Words = {
     title: 'Sus formularios de impuestos',
     intro: (count) =>
       count === 1
-        ? 'Según sus direcciones y respuestas, debe llenar un formulario.'
-        : `Según sus direcciones y respuestas, debe llenar ${count} formularios.`,
-    none: 'Según sus direcciones y respuestas, no tiene que llenar ningún formulario.',
+        ? 'Según sus direcciones y respuestas, necesita un formulario.'
+        : `Según sus direcciones y respuestas, necesita ${count} formularios.`,
+    none: 'Según sus direcciones y respuestas, no necesita ningún formulario.',
     start: (name) => `Empezar el Formulario ${name}`,
     done: 'Firmado',
     skipped: 'No le corresponde',
@@ -106,13 +110,13 @@ export const es: Words = {
   ineligible: {
     title: 'No puede usar este formulario',
     text: (name) =>
-      `Con estas respuestas, el Formulario ${name} no le corresponde. Si alguna respuesta está equivocada, regrese y cámbiela. Si todas son correctas, pregunte en su departamento de nómina qué formulario le corresponde.`,
+      `Según sus respuestas, el Formulario ${name} no le corresponde. Si alguna respuesta está equivocada, regrese y cámbiela. Si todas son correctas, pregunte en su oficina de nómina qué formulario le corresponde.`,
     changeAnswers: 'Volver a mis respuestas',
-    skip: 'Seguir sin este formulario',
+    skip: 'Continuar sin este formulario',
   },
   review: {
     title: 'Revise sus respuestas',
-    intro: 'Lea sus respuestas. Puede cambiar cualquiera de ellas.',
+    intro: 'Puede cambiar cualquiera de sus respuestas.',
     changeNamed: (question) => `Cambiar: ${question}`,
     calculated: 'calculado',
   },
@@ -125,8 +129,8 @@ export const es: Words = {
     employerAddress: 'Dirección de su empleador',
   },
   preview: {
-    title: 'Vea su formulario',
-    intro: 'Así se imprimirá su formulario; aún no está firmado. Aquí su número está oculto.',
+    title: 'Vista previa de su formulario',
+    intro: 'Así se imprimirá su formulario. Todavía no lo ha firmado. Aquí se oculta parte de su número.',
     drawing: 'Se están preparando las páginas…',
     page: (number, of) => `Página ${number} de ${of}`,
     pageText: (number) => `Texto de la página ${number}`,
@@ -141,15 +145,15 @@ export const es: Words = {
     intro: 'Lea esta declaración. Al firmar, la acepta.',
     statement: 'Declaración',
     agree: 'He leído la declaración y la acepto.',
-    mustAgree: 'Para firmar, marque la casilla y acepte la declaración.',
-    effect: 'Al firmar, el formulario lleva su nombre, la fecha y la hora. Este es el último paso.',
+    mustAgree: 'Marque el recuadro para aceptar la declaración.',
+    effect: 'Al firmar, imprimimos su nombre, la fecha y la hora en el formulario. Este es el último paso.',
     button: 'Firmar el formulario',
   },
   signed: {
     title: (name) => `Ha firmado el Formulario ${name}`,
-    text: 'Descargue una copia y guárdela. Muestra su número completo: guárdela en un lugar seguro.',
+    text: 'Descargue una copia para sus archivos. Muestra su número completo: guárdela en un lugar seguro.',
     download: 'Descargar el formulario firmado (PDF)',
-    next: (name) => `Seguir con el Formulario ${name}`,
+    next: (name) => `Continuar con el Formulario ${name}`,
     finish: 'Terminar',
   },
   finished: {
@@ -163,7 +167,7 @@ export const es: Words = {
     network: 'No se pudo conectar con el servicio. Revise su conexión e intente de nuevo.',
     kept: 'Sus respuestas siguen aquí.',
     wait: (seconds) => `Intente de nuevo en ${seconds} segundos.`,
-    reference: (id) => `Si continúa, dé esta referencia a su departamento de nómina: ${id}`,
-    setup: 'Esta página no está bien configurada. Avise a su departamento de nómina.',
+    reference: (id) => `Si sigue ocurriendo, dé este número de referencia a su oficina de nómina: ${id}`,
+    setup: 'Esta página no está bien configurada. Avise a su oficina de nómina.',
   },
 };

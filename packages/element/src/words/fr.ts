@@ -14,6 +14,7 @@ export const fr: Words = {
   choose: 'Choisissez',
   requiredHint: 'Les champs marqués d’un * sont obligatoires.',
   calculatedHint: 'Calculé d’après vos réponses.',
+  showMath: 'Voir le calcul',
   busy: 'Un instant…',
   loading: 'Chargement',
   month: 'Mois',
@@ -22,6 +23,9 @@ export const fr: Words = {
   dollars: 'dollars',
   percent: 'pour cent',
   errorSummary: (count) => (count === 1 ? 'Il y a un problème' : `Il y a ${count} problèmes`),
+  warningMark: 'À vérifier\u00a0:',
+  /** Under a warning: it stops nobody. */
+  warningHint: 'Si c’est exact, continuez.',
   errorMark: 'Erreur\u00a0:',
   progress: 'Progression',
   percentDone: (percent) => `${percent}\u00a0% terminé`,
@@ -33,7 +37,7 @@ export const fr: Words = {
 
   addresses: {
     title: 'Où vous habitez et travaillez',
-    intro: 'Vos adresses déterminent les formulaires d’impôt que vous devez remplir.',
+    intro: 'Vos adresses nous indiquent les formulaires d’impôt qu’il vous faut.',
     home: 'Adresse de votre domicile',
     work: (number, of) => (of === 1 ? 'Adresse de votre travail' : `Adresse de travail ${number}`),
     workHint: 'Le lieu où vous faites le travail. Si vous travaillez à la maison, c’est l’adresse de votre domicile.',
@@ -76,9 +80,9 @@ export const fr: Words = {
   faults: {
     name: 'Inscrivez le nom en lettres latines, tel qu’il figure à votre dossier de sécurité sociale ou d’assurance sociale.',
     initial: 'Inscrivez une seule lettre.',
-    ssn: 'Inscrivez les 9 chiffres d’un numéro de sécurité sociale américain, comme 123-45-6789.',
-    sin: 'Inscrivez les 9 chiffres d’un numéro d’assurance sociale, comme 123 456 782.',
-    street: 'Inscrivez l’adresse, au plus 80 lettres et chiffres.',
+    ssn: 'Inscrivez les 9 chiffres de votre numéro de sécurité sociale américain, comme 123-45-6789.',
+    sin: 'Inscrivez les 9 chiffres de votre numéro d’assurance sociale, comme 123 456 782.',
+    street: 'Inscrivez l’adresse en 80 caractères ou moins.',
     city: 'Inscrivez la ville en lettres latines.',
     state: 'Inscrivez les deux lettres de l’État.',
     zip: 'Inscrivez le code ZIP\u00a0: 5 chiffres, ou 5 et 4 avec un trait d’union.',
@@ -94,9 +98,9 @@ export const fr: Words = {
     title: 'Vos formulaires d’impôt',
     intro: (count) =>
       count === 1
-        ? 'D’après vos adresses et vos réponses, vous devez remplir un formulaire.'
-        : `D’après vos adresses et vos réponses, vous devez remplir ${count} formulaires.`,
-    none: 'D’après vos adresses et vos réponses, vous n’avez aucun formulaire à remplir.',
+        ? 'D’après vos adresses et vos réponses, il vous faut un formulaire.'
+        : `D’après vos adresses et vos réponses, il vous faut ${count} formulaires.`,
+    none: 'D’après vos adresses et vos réponses, il ne vous faut aucun formulaire.',
     start: (name) => `Commencer le formulaire ${name}`,
     done: 'Signé',
     skipped: 'Ne s’applique pas à vous',
@@ -106,13 +110,13 @@ export const fr: Words = {
   ineligible: {
     title: 'Vous ne pouvez pas utiliser ce formulaire',
     text: (name) =>
-      `Avec ces réponses, vous ne pouvez pas utiliser le formulaire ${name}. Si une réponse est inexacte, revenez en arrière et modifiez-la. Si elles sont toutes exactes, demandez à votre service de la paie quel formulaire vous convient.`,
+      `D’après vos réponses, vous ne pouvez pas utiliser le formulaire ${name}. Si une réponse est inexacte, revenez en arrière et modifiez-la. Si elles sont toutes exactes, demandez à votre service de la paie quel formulaire vous convient.`,
     changeAnswers: 'Revenir à mes réponses',
     skip: 'Continuer sans ce formulaire',
   },
   review: {
     title: 'Vérifiez vos réponses',
-    intro: 'Relisez vos réponses. Vous pouvez les modifier.',
+    intro: 'Vous pouvez modifier vos réponses.',
     changeNamed: (question) => `Modifier\u00a0: ${question}`,
     calculated: 'calculé',
   },
@@ -125,8 +129,9 @@ export const fr: Words = {
     employerAddress: 'Adresse de votre employeur',
   },
   preview: {
-    title: 'Regardez votre formulaire',
-    intro: 'Voici votre formulaire tel qu’il sera imprimé; il n’est pas encore signé. Votre numéro est masqué ici.',
+    title: 'Aperçu de votre formulaire',
+    intro:
+      'Voici votre formulaire tel qu’il sera imprimé. Vous ne l’avez pas encore signé. Une partie de votre numéro est masquée ici.',
     drawing: 'Les pages se préparent…',
     page: (number, of) => `Page ${number} sur ${of}`,
     pageText: (number) => `Texte de la page ${number}`,
@@ -141,13 +146,14 @@ export const fr: Words = {
     intro: 'Lisez cette déclaration. En signant, vous l’acceptez.',
     statement: 'Déclaration',
     agree: 'J’ai lu la déclaration et je l’accepte.',
-    mustAgree: 'Pour signer, cochez la case afin d’accepter la déclaration.',
-    effect: 'Quand vous signez, le formulaire porte votre nom, la date et l’heure. C’est la dernière étape.',
+    mustAgree: 'Cochez la case pour accepter la déclaration.',
+    effect:
+      'Quand vous signez, nous imprimons votre nom, la date et l’heure sur le formulaire. C’est la dernière étape.',
     button: 'Signer le formulaire',
   },
   signed: {
     title: (name) => `Vous avez signé le formulaire ${name}`,
-    text: 'Téléchargez une copie et conservez-la. Elle montre votre numéro complet\u00a0: gardez-la en lieu sûr.',
+    text: 'Téléchargez une copie pour vos dossiers. Elle montre votre numéro complet\u00a0: gardez-la en lieu sûr.',
     download: 'Télécharger le formulaire signé (PDF)',
     next: (name) => `Passer au formulaire ${name}`,
     finish: 'Terminer',
@@ -163,7 +169,7 @@ export const fr: Words = {
     network: 'Le service ne répond pas. Vérifiez votre connexion et réessayez.',
     kept: 'Vos réponses sont toujours là.',
     wait: (seconds) => `Réessayez dans ${seconds} secondes.`,
-    reference: (id) => `Si le problème persiste, donnez cette référence à votre service de la paie\u00a0: ${id}`,
+    reference: (id) => `Si le problème persiste, donnez ce numéro de référence à votre service de la paie\u00a0: ${id}`,
     setup: 'Cette page n’est pas bien configurée. Avisez votre service de la paie.',
   },
 };

@@ -30,7 +30,7 @@ interface FileKeyStoreOptions {
 
 export class FileKeyStore implements KeyStore {
   readonly secrets: Secrets;
-  state: TokenState = { revoked: new Set(), signingKeys: [] };
+  state: TokenState = { revoked: new Set(), known: new Set(), signingKeys: [] };
   readonly refresh = oneAtATime(() => this.#readAgain());
   readonly #file: KeyFile | undefined;
   #contents = noKeys();
@@ -132,6 +132,7 @@ export class FileKeyStore implements KeyStore {
     this.#byHash = new Map(contents.keys.map(({ hash, ...record }) => [hash, record]));
     this.state = {
       revoked: new Set(contents.keys.filter(({ revokedAt }) => revokedAt).map(({ id }) => id)),
+      known: new Set(contents.keys.map(({ id }) => id)),
       signingKeys: sameUnlessChanged(this.state.signingKeys, contents.signingKeys),
     };
   }

@@ -2,6 +2,7 @@
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '../operator-error.ts';
 import type { KeyRecord, SigningKeyRecord } from './key-store.ts';
 
 const lockWaitMs = 5000;
@@ -75,7 +76,7 @@ export class KeyFile {
     } catch {
       // Said below: the text of the file, which a syntax error may quote, is nobody's business.
     }
-    throw new Error(`${this.#path} is not a key file of this version.`);
+    throw new OperatorError(`WITHHOLDING_KEY_FILE: ${this.#path} is not a key file of this version.`);
   }
 
   async #write(contents: KeyFileContents): Promise<void> {
@@ -107,6 +108,7 @@ async function takeLock(path: string): Promise<void> {
       () => 0,
     );
     if (age > staleLockMs) await rm(path, { force: true });
-    else if (Date.now() > end) throw new Error(`Another process is changing the key file (${path}).`);
+    else if (Date.now() > end)
+      throw new OperatorError(`WITHHOLDING_KEY_FILE: another process is changing the key file (${path}). Try again.`);
   }
 }

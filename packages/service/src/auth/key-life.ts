@@ -1,4 +1,6 @@
 /** The life of an API key, the same in every store: issued, perhaps replaced, expired or revoked. */
+
+import { OperatorError } from '../operator-error.ts';
 import { newApiKey } from './api-key.ts';
 import { randomBase62 } from './base62.ts';
 import type { IssuedKey, KeyRecord, WantedKey } from './key-store.ts';
@@ -6,7 +8,7 @@ import type { IssuedKey, KeyRecord, WantedKey } from './key-store.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Something asked of a key that cannot be done; the message is a sentence for whoever asked. */
-export class KeyError extends Error {}
+export class KeyError extends OperatorError {}
 
 export const inDays = (days: number, now: Date): Date => new Date(now.getTime() + days * dayMs);
 
@@ -18,9 +20,13 @@ export function standingOf(record: KeyRecord | undefined, now: Date): Standing {
   return record.expiresAt && record.expiresAt <= now ? 'expired' : 'good';
 }
 
+/** Shown in tables and logged: short, on one line, and not blank. */
+const isName = (text: string): boolean => /^\S(?:\P{Cc}{0,98}\S)?$/u.test(text);
+
 export function issueKey(wanted: WantedKey, now: Date): IssuedKey {
   const { tenant, mode, label, expiresAt } = wanted;
-  if (!/^\S(?:\P{Cc}{0,98}\S)?$/u.test(tenant)) throw new KeyError('The name of a tenant has 1 to 100 characters.');
+  if (!isName(tenant)) throw new KeyError('A tenant name must have 1 to 100 characters.');
+  if (label !== undefined && !isName(label)) throw new KeyError('A label must have 1 to 100 characters.');
   const record = { id: `key_${randomBase62(16)}`, tenant, mode, label, createdAt: now, expiresAt };
   return { key: newApiKey(mode), record };
 }
@@ -33,7 +39,7 @@ export const revokeKey = (record: KeyRecord, now: Date): KeyRecord => ({
 
 export function rotateKey(record: KeyRecord, overlapDays: number, now: Date): { old: KeyRecord; next: IssuedKey } {
   const { id, tenant, mode, label, createdAt, expiresAt, replacedBy } = record;
-  if (replacedBy) throw new KeyError(`Key ${id} has been replaced already, by ${replacedBy}.`);
+  if (replacedBy) throw new KeyError(`Key ${id} was already replaced by ${replacedBy}.`);
   const standing = standingOf(record, now);
   if (standing !== 'good') throw new KeyError(`Key ${id} is ${standing}. Issue a new one instead.`);
   // The new key is given as long a life as the old one had.

@@ -46,6 +46,8 @@ export interface SigningKeyRecord {
 export interface TokenState {
   /** Ids of revoked keys of which a token may still be about. */
   readonly revoked: ReadonlySet<string>;
+  /** Ids of all keys there are: the tokens of a key that was deleted end with it. The same set while nothing changes. */
+  readonly known: ReadonlySet<string>;
   /** The same array for as long as nothing changes. */
   readonly signingKeys: readonly SigningKeyRecord[];
 }

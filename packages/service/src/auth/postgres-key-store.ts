@@ -29,12 +29,14 @@ interface PostgresKeyStoreOptions {
 
 export class PostgresKeyStore implements KeyStore {
   readonly secrets: Secrets;
-  state: TokenState = { revoked: new Set(), signingKeys: [] };
+  state: TokenState = { revoked: new Set(), known: new Set(), signingKeys: [] };
   readonly refresh = oneAtATime(() => this.#read());
   readonly #db: Database['db'];
   readonly #onTrouble: OnTrouble;
   readonly #closing: (() => Promise<void>)[];
   #uses = new Map<string, Date>();
+  /** How many keys there were when their ids were read, and the newest of them. */
+  #knownSign = '';
 
   /** The database stays open when the store is closed. */
   static async open(database: Database, options: PostgresKeyStoreOptions): Promise<PostgresKeyStore> {
@@ -86,6 +88,7 @@ export class PostgresKeyStore implements KeyStore {
         .execute();
       await db.insertInto('api_keys').values(this.#row(issued)).execute();
     });
+    await this.refresh();
     return issued;
   }
 
@@ -152,10 +155,24 @@ export class PostgresKeyStore implements KeyStore {
       .where('revoked_at', '>', sql<Date>`now() - interval '48 hours'`)
       .execute();
     const keys = await this.#db.selectFrom('signing_keys').selectAll().orderBy('created_at').execute();
+    const known = await this.#readKnown();
     this.state = {
       revoked: new Set(revoked.map(({ id }) => id)),
+      known,
       signingKeys: sameUnlessChanged(this.state.signingKeys, keys.map(signingKeyOf)),
     };
+  }
+
+  /** This runs every two seconds, so it reads the ids only when keys have come or gone. */
+  async #readKnown(): Promise<ReadonlySet<string>> {
+    const { sign } = await this.#db
+      .selectFrom('api_keys')
+      .select(sql<string>`concat(count(*), ' ', max(created_at))`.as('sign'))
+      .executeTakeFirstOrThrow();
+    if (sign === this.#knownSign) return this.state.known;
+    const keys = await this.#db.selectFrom('api_keys').select('id').execute();
+    this.#knownSign = sign;
+    return new Set(keys.map(({ id }) => id));
   }
 
   async #writeUses(): Promise<void> {

@@ -1,5 +1,6 @@
 /** What is made from the installation's one secret: the keyed hash of API keys, and the seal over signing keys at rest. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { OperatorError } from '../operator-error.ts';
 
 const leastLength = 32;
 const ivBytes = 12;
@@ -10,7 +11,8 @@ export class Secrets {
   readonly #sealKey: Buffer;
 
   constructor(secret: string) {
-    if (secret.length < leastLength) throw new Error(`WITHHOLDING_SECRET must have ${leastLength} characters or more.`);
+    if (secret.length < leastLength)
+      throw new OperatorError(`WITHHOLDING_SECRET must have at least ${leastLength} characters.`);
     // Two uses, two keys: neither tells anything about the other.
     const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `withholding ${use}`, 32));
     this.#hashKey = derive('api key hash');
@@ -39,7 +41,9 @@ export class Secrets {
         .setAuthTag(tag);
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
     } catch {
-      throw new Error('A signing key does not open: WITHHOLDING_SECRET is not the one it was sealed with.');
+      throw new OperatorError(
+        'A signing key does not open: WITHHOLDING_SECRET is not the one it was sealed with. Set the secret of this installation.',
+      );
     }
   }
 }

@@ -1,11 +1,13 @@
 /**
  * Access tokens: JWTs signed with Ed25519, valid for 24 hours, verified without a look at the store.
  * Their type is `at+jwt` (RFC 9068), so that nothing else these keys may ever sign can pass for an access token.
- * A token outlives a key that expires or is replaced, by 24 hours at most; it does not outlive a key that is revoked.
+ * A token outlives a key that expires or is replaced, by 24 hours at most; it does not outlive a key that is revoked or
+ * deleted.
  */
 import { sign } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../caller.ts';
+import { Problem } from '../problem.ts';
 import { randomBase62 } from './base62.ts';
 import type { KeyRecord, KeyStore, SigningKeyRecord } from './key-store.ts';
 import { RememberedTokens } from './remembered-tokens.ts';
@@ -18,6 +20,10 @@ const algorithm = 'EdDSA';
 const longest = 2000;
 /** An unknown key id makes us read the keys again, but no stranger can make us do it all the time. */
 const reloadMs = 3000;
+/** A key that is not there is looked for once in so long. */
+const missingMs = 1000;
+const mostMissing = 1000;
+const retrySeconds = '5';
 
 interface TokenNames {
   readonly issuer: string;
@@ -32,6 +38,8 @@ export class Tokens {
   #keyringOf: readonly SigningKeyRecord[];
   #reloadedAt = Number.NEGATIVE_INFINITY;
   #reload: Promise<void> = Promise.resolve();
+  /** Keys that were not found, and until when that counts. */
+  readonly #missing = new Map<string, number>();
 
   static async open(store: KeyStore, names: TokenNames): Promise<Tokens> {
     await ensureSigningKey(store);
@@ -78,7 +86,7 @@ export class Tokens {
     if (token === '' || token.length > longest) return undefined;
     this.#keys();
     const caller = this.#remembered.get(token);
-    return caller ? this.#unlessRevoked(caller) : this.#check(token);
+    return caller ? this.#ifGood(caller) : this.#check(token);
   }
 
   /** Public keys only. */
@@ -97,8 +105,24 @@ export class Tokens {
     return this.#keyring;
   }
 
-  #unlessRevoked(caller: Caller): Caller | undefined {
-    return this.#store.state.revoked.has(caller.keyId) ? undefined : caller;
+  #ifGood(caller: Caller): Caller | undefined | Promise<Caller | undefined> {
+    const { revoked, known } = this.#store.state;
+    if (revoked.has(caller.keyId)) return undefined;
+    return known.has(caller.keyId) ? caller : this.#ifFound(caller);
+  }
+
+  /** A key we do not know of was deleted, or issued a moment ago. Only holders of a token we signed get here. */
+  async #ifFound(caller: Caller): Promise<Caller | undefined> {
+    const { keyId } = caller;
+    if (performance.now() < (this.#missing.get(keyId) ?? 0)) return undefined;
+    await this.#store.refresh().catch(() => {
+      throw new Problem('UNAVAILABLE', { seconds: retrySeconds }, { headers: { 'retry-after': retrySeconds } });
+    });
+    const { revoked, known } = this.#store.state;
+    if (known.has(keyId)) return revoked.has(keyId) ? undefined : caller;
+    if (this.#missing.size >= mostMissing) this.#missing.clear();
+    this.#missing.set(keyId, performance.now() + missingMs);
+    return undefined;
   }
 
   async #check(token: string): Promise<Caller | undefined> {
@@ -116,7 +140,7 @@ export class Tokens {
       const caller: Caller = { keyId: sub, tenant, mode };
       // Keys that changed meanwhile may not vouch for it: then the next request checks it again.
       if (this.#keys() === keyring) this.#remembered.add(token, { caller, expires: exp * 1000 });
-      return this.#unlessRevoked(caller);
+      return await this.#ifGood(caller);
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;

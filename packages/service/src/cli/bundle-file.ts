@@ -1,9 +1,27 @@
 /** The bundle file a path means: itself, or the one its folder calls current. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { Bundle } from '@withholding/content';
+import { OperatorError } from '../operator-error.ts';
+import { bytesIn } from './files.ts';
 import { WrongUse } from './wrong-use.ts';
 
 export function bundleFile(path: string): string {
   if (!existsSync(path)) throw new WrongUse(`There is no content at ${path}. Run npm run build first.`);
   if (!statSync(path).isDirectory()) return path;
-  return `${path}/${readFileSync(`${path}/current`, 'utf8').trim()}.bundle`;
+  return `${path}/${bytesIn(`${path}/current`).toString().trim()}.bundle`;
+}
+
+/** The bundle and its bytes, every part of which is what it should be. */
+export async function wholeBundle(path: string): Promise<{ bundle: Bundle; bytes: Buffer }> {
+  const file = bundleFile(path);
+  const bytes = bytesIn(file);
+  try {
+    const bundle = new Bundle(bytes);
+    await bundle.verify();
+    return { bundle, bytes };
+  } catch {
+    throw new OperatorError(
+      `${file} is not a content bundle, or it is damaged. Run npm run build, and take what it wrote.`,
+    );
+  }
 }

@@ -1,13 +1,14 @@
-/** withholding content keygen | publish | rollback | withdraw | status */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** withholding content keygen | publish | activate | rollback | withdraw | status */
+import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Bundle } from '@withholding/content';
-import { openDatabase } from '../db/database.ts';
+import { variables } from '../config.ts';
 import { checkSchema } from '../db/migrate.ts';
+import { OperatorError } from '../operator-error.ts';
 import { BundleStore, type ProcessState } from '../rollout/bundle-store.ts';
-import { newPublisher, publicKeyOf, signBundle } from '../rollout/signature.ts';
-import { bundleFile } from './bundle-file.ts';
-import { databaseUrlOrRefuse } from './open-store.ts';
+import { isPrivateKey, isSignedBy, newPublisher, publicKeyOf, signBundle } from '../rollout/signature.ts';
+import { wholeBundle } from './bundle-file.ts';
+import { bytesIn, writing } from './files.ts';
+import { setting, withDatabase } from './open-store.ts';
 import { tableOf } from './table.ts';
 import { read, WrongUse } from './wrong-use.ts';
 
@@ -15,27 +16,26 @@ const short = (hash: string): string => hash.slice(0, 12);
 /** Longer than any process needs to load a bundle. */
 const patienceMs = 15_000;
 
-async function withBundles<T>(work: (store: BundleStore) => Promise<T>): Promise<T> {
-  const database = openDatabase(databaseUrlOrRefuse());
-  try {
+function withBundles<T>(work: (store: BundleStore) => Promise<T>): Promise<T> {
+  return withDatabase(async (database) => {
     await checkSchema(database.pool);
-    return await work(new BundleStore(database));
-  } finally {
-    await database.close();
-  }
+    return work(new BundleStore(database));
+  });
 }
 
 async function keygen(args: readonly string[]): Promise<void> {
-  const { values } = read(args, { out: { type: 'string', default: 'publisher.pem' } });
+  const { out } = read(args, { out: { type: 'string', default: 'publisher.pem' } }).values;
   const { privateKey, publicKey } = newPublisher();
-  try {
-    writeFileSync(values.out, privateKey, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new WrongUse(`${values.out} is there already; a key is never overwritten.`);
+  // In the container nothing can be written: there the key goes to whoever ran the command.
+  if (out === '-') {
+    process.stdout.write(privateKey);
+    process.stderr.write(`Set the public key for every process:\nWITHHOLDING_CONTENT_KEYS=${publicKey}\n`);
+    return;
   }
-  process.stderr.write(`${values.out} holds the private key: keep it where content is published, and nowhere else.\n`);
-  process.stderr.write('Every process needs the public key:\n');
+  if (existsSync(out)) throw new WrongUse(`${out} already exists. Keys are never overwritten.`);
+  writing(out, () => writeFileSync(out, privateKey, { mode: 0o600, flag: 'wx' }));
+  process.stderr.write(`${out} has the private key. Keep it only where you publish content.\n`);
+  process.stderr.write('Set the public key for every process:\n');
   process.stdout.write(`WITHHOLDING_CONTENT_KEYS=${publicKey}\n`);
 }
 
@@ -44,16 +44,20 @@ function readMoment(text: string | undefined): Date | undefined {
   const moment = new Date(text);
   // A moment without its zone would mean another one on every machine.
   if (Number.isNaN(moment.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(text)) {
-    throw new WrongUse('--at takes a moment with its zone, such as 2027-01-01T00:00:00-05:00.');
+    throw new WrongUse('--at takes a date and time with a UTC offset, such as 2027-01-01T00:00:00-05:00.');
   }
-  if (moment.getTime() < Date.now() - 60_000) throw new WrongUse('--at lies in the past.');
+  if (moment.getTime() < Date.now() - 60_000) throw new WrongUse('--at is in the past.');
   return moment;
 }
 
-const isDone = (one: ProcessState, hash: string): boolean => one.bundle === hash || one.failedBundle === hash;
+/** What a process serves when a bundle is in force, or, without one, its own file. */
+const wantedOf = (one: ProcessState, hash: string | undefined): string => hash ?? one.ownBundle ?? one.bundle;
+
+const isDone = (one: ProcessState, hash: string | undefined): boolean =>
+  one.bundle === wantedOf(one, hash) || one.failedBundle === wantedOf(one, hash);
 
 /** Waits until every process has gone over or said that it cannot. */
-async function settle(store: BundleStore, hash: string): Promise<void> {
+async function settle(store: BundleStore, hash: string | undefined): Promise<void> {
   const started = performance.now();
   let processes = await store.processes();
   while (processes.some((one) => !isDone(one, hash)) && performance.now() - started < patienceMs) {
@@ -61,53 +65,127 @@ async function settle(store: BundleStore, hash: string): Promise<void> {
     processes = await store.processes();
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const serving = processes.filter(({ bundle }) => bundle === hash).length;
-  process.stdout.write(`${serving} of ${processes.length} processes serve ${short(hash)} (${seconds} s).\n`);
+  const serving = processes.filter((one) => one.bundle === wantedOf(one, hash)).length;
+  const what = hash === undefined ? 'their own file' : short(hash);
+  process.stdout.write(`${serving} of ${processes.length} processes serve ${what} (${seconds} s).\n`);
   if (serving < processes.length) {
     process.stdout.write(processTable(processes));
     process.exitCode = 1;
   }
 }
 
-async function publish(args: readonly string[]): Promise<void> {
-  const { values, positionals } = read(
-    args,
-    { key: { type: 'string', default: 'publisher.pem' }, at: { type: 'string' }, 'no-wait': { type: 'boolean' } },
-    ['BUNDLE'],
+/**
+ * Whose signatures the running processes believe, each with its list; and the list in this command's own environment,
+ * for an installation that has not been started yet.
+ */
+async function believers(store: BundleStore): Promise<{ name: string; publicKeys: readonly string[] }[]> {
+  const own = setting('contentKeys');
+  const processes = (await store.processes()).flatMap(({ name, publicKeys }) =>
+    publicKeys ? [{ name, publicKeys }] : [],
   );
+  const all = [
+    ...processes,
+    ...(own === undefined
+      ? []
+      : [{ name: variables.contentKeys.name, publicKeys: own.split(',').map((key) => key.trim()) }]),
+  ];
+  if (all.length === 0)
+    throw new OperatorError(
+      `No process is running, so no trusted public keys are known. Start a process, or set ${variables.contentKeys.name}.`,
+    );
+  return all;
+}
+
+/** Refuses what a process would refuse, before anything is changed. */
+async function checkSignatures(store: BundleStore, hash: string, signatures: readonly string[]): Promise<void> {
+  const strangers = (await believers(store)).filter(({ publicKeys }) => !isSignedBy(hash, signatures, publicKeys));
+  if (strangers.length === 0) return;
+  const names = strangers.map(({ name }) => name).join(', ');
+  throw new OperatorError(
+    `${short(hash)} is not signed with a key that ${names} trusts. Sign it with another key, or add this one to ${variables.contentKeys.name} and restart. Nothing was changed.`,
+  );
+}
+
+const activating = { at: { type: 'string' }, 'no-wait': { type: 'boolean' } } as const;
+
+async function activateNow(
+  store: BundleStore,
+  hash: string,
+  startsAt: Date | undefined,
+  waits: boolean,
+): Promise<void> {
+  const { id } = await store.activate(hash, startsAt);
+  process.stdout.write(`Activation ${id}: in force ${startsAt ? `from ${startsAt.toISOString()}` : 'from now on'}.\n`);
+  if (!startsAt && waits) await settle(store, hash);
+}
+
+async function publish(args: readonly string[]): Promise<void> {
+  const { values, positionals } = read(args, { key: { type: 'string', default: 'publisher.pem' }, ...activating }, [
+    'BUNDLE',
+  ]);
   const startsAt = readMoment(values.at);
-  const bytes = readFileSync(bundleFile(positionals[0] ?? ''));
-  const bundle = new Bundle(bytes);
-  await bundle.verify();
-  const privateKey = readFileSync(values.key, 'utf8');
+  const { bundle, bytes } = await wholeBundle(positionals[0] ?? '');
+  const privateKey = bytesIn(values.key).toString();
+  if (!isPrivateKey(privateKey)) {
+    throw new OperatorError(
+      `${values.key} is not a publisher's private key. Create one with: npx withholding content keygen`,
+    );
+  }
   await withBundles(async (store) => {
-    const state = await store.add(bundle.hash, bytes, signBundle(bundle.hash, privateKey));
-    const { id } = await store.activate(bundle.hash, startsAt);
+    const signature = signBundle(bundle.hash, privateKey);
+    await checkSignatures(store, bundle.hash, [signature]);
+    const state = await store.add(bundle.hash, bytes, signature);
     const size = `${(bytes.length / 1e6).toFixed(1)} MB`;
     process.stdout.write(
-      `${bundle.hash} (${size}${state === 'known' ? ', was there already' : ''}), signed by ${publicKeyOf(privateKey)}.\n`,
+      `${bundle.hash} (${size}${state === 'known' ? ', already stored' : ''}), signed by ${publicKeyOf(privateKey)}.\n`,
     );
-    process.stdout.write(
-      `Activation ${id}: in force ${startsAt ? `from ${startsAt.toISOString()}` : 'from now on'}.\n`,
-    );
-    if (!startsAt && !values['no-wait']) await settle(store, bundle.hash);
+    await activateNow(store, bundle.hash, startsAt, !values['no-wait']);
   });
 }
+
+async function activate(args: readonly string[]): Promise<void> {
+  const { values, positionals } = read(args, activating, ['HASH']);
+  const [start = ''] = positionals;
+  if (!/^[0-9a-f]{8,64}$/.test(start)) {
+    throw new WrongUse(
+      'HASH is the hash of a published bundle, or at least its first 8 characters. Run content status to list them.',
+    );
+  }
+  const startsAt = readMoment(values.at);
+  await withBundles(async (store) => {
+    const { hash, signatures } = await store.find(start);
+    await checkSignatures(store, hash, signatures);
+    await activateNow(store, hash, startsAt, !values['no-wait']);
+  });
+}
+
+const ownFiles = 'No bundle is in force. Processes serve their own file.\n';
 
 async function rollback(args: readonly string[]): Promise<void> {
   const { values } = read(args, { 'no-wait': { type: 'boolean' } });
   await withBundles(async (store) => {
     const { from, to } = await store.rollback();
-    process.stdout.write(`Back from ${short(from)} to ${short(to)}.\n`);
+    process.stdout.write(
+      to === undefined
+        ? `Rolled back from ${short(from)}. ${ownFiles}`
+        : `Rolled back from ${short(from)} to ${short(to)}.\n`,
+    );
     if (!values['no-wait']) await settle(store, to);
   });
 }
 
 async function withdraw(args: readonly string[]): Promise<void> {
-  const [id = ''] = read(args, {}, ['ACTIVATION']).positionals;
-  if (!/^\d{1,9}$/.test(id)) throw new WrongUse('ACTIVATION is a number; content status lists them.');
-  await withBundles((store) => store.withdraw(Number(id)));
-  process.stdout.write(`Activation ${id} is withdrawn.\n`);
+  const { values, positionals } = read(args, { 'no-wait': { type: 'boolean' } }, ['ACTIVATION']);
+  const [id = ''] = positionals;
+  if (!/^\d{1,9}$/.test(id)) throw new WrongUse('ACTIVATION is a number. Run content status to list them.');
+  await withBundles(async (store) => {
+    await store.withdraw(Number(id));
+    const { hash } = await store.current();
+    process.stdout.write(
+      `Activation ${id} was withdrawn. ${hash === undefined ? ownFiles : `In force: ${short(hash)}\n`}`,
+    );
+    if (!values['no-wait']) await settle(store, hash);
+  });
 }
 
 const processTable = (processes: readonly ProcessState[]): string =>
@@ -133,9 +211,7 @@ async function status(args: readonly string[]): Promise<void> {
       process.stdout.write(`${JSON.stringify({ inForce: hash ?? null, activations, processes }, null, 2)}\n`);
       return;
     }
-    process.stdout.write(
-      hash === undefined ? 'Nothing is published; processes serve their own file.\n' : `In force: ${hash}\n`,
-    );
+    process.stdout.write(hash === undefined ? ownFiles : `In force: ${hash}\n`);
     const stateOf = ({ startsAt, withdrawnAt }: (typeof activations)[number]) =>
       withdrawnAt ? `withdrawn ${withdrawnAt.toISOString()}` : startsAt > new Date() ? 'scheduled' : 'started';
     const last = activations
@@ -149,6 +225,7 @@ async function status(args: readonly string[]): Promise<void> {
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   keygen,
   publish,
+  activate,
   rollback,
   withdraw,
   status,

@@ -12,7 +12,7 @@ const overlapDays = 7;
 function show({ key, record }: IssuedKey): void {
   process.stdout.write(`${key}\n`);
   const until = record.expiresAt ? `, valid until ${record.expiresAt.toISOString()}` : '';
-  process.stderr.write(`Key ${record.id} of ${record.tenant}${until}. It is shown this once: keep it safe.\n`);
+  process.stderr.write(`Key ${record.id} of ${record.tenant}${until}. It is shown only once. Keep it safe.\n`);
 }
 
 async function issue(args: readonly string[]): Promise<void> {
@@ -42,7 +42,7 @@ async function list(args: readonly string[]): Promise<void> {
 async function revoke(args: readonly string[]): Promise<void> {
   const [id = ''] = read(args, {}, ['ID']).positionals;
   await withStore((store) => store.revoke(id));
-  process.stdout.write(`Key ${id} is revoked, and its tokens with it.\n`);
+  process.stdout.write(`Revoked key ${id} and its tokens.\n`);
 }
 
 async function rotate(args: readonly string[]): Promise<void> {
@@ -53,14 +53,14 @@ async function rotate(args: readonly string[]): Promise<void> {
     await ensureSigningKey(store);
     show(await store.rotate(id, days));
   });
-  process.stderr.write(days === 0 ? `Key ${id} is revoked.\n` : `Key ${id} works for ${days} more days at most.\n`);
+  process.stderr.write(days === 0 ? `Key ${id} is revoked.\n` : `Key ${id} stops working in ${days} days or sooner.\n`);
 }
 
 async function rotateSigning(args: readonly string[]): Promise<void> {
   const { values } = read(args, { 'forget-old': { type: 'boolean', default: false } });
   const forgets = values['forget-old'];
   const id = await withStore((store) => rotateSigningKey(store, forgets ? 'forget' : 'retire'));
-  const tokens = forgets ? 'No token issued before is valid any more.' : 'Tokens issued before stay valid.';
+  const tokens = forgets ? 'Tokens issued before are no longer valid.' : 'Tokens issued before stay valid.';
   process.stdout.write(`Key ${id} signs tokens from now on. ${tokens}\n`);
 }
 

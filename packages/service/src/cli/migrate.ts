@@ -1,16 +1,32 @@
 /** withholding migrate */
-import { openDatabase } from '../db/database.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import { isAway } from '../db/database-error.ts';
 import { migrate } from '../db/migrate.ts';
-import { databaseUrlOrRefuse } from './open-store.ts';
-import { read } from './wrong-use.ts';
+import { withDatabase } from './open-store.ts';
+import { read, WrongUse } from './wrong-use.ts';
+
+/** A database that starts together with us takes some seconds; a longer wait is a fault that should be seen. */
+const patienceSeconds = '30';
+const pauseMs = 500;
+
+/** Only while nobody answers: what PostgreSQL rejects, it rejects the next time too. */
+async function whenThere(database: Database, seconds: number): Promise<readonly string[]> {
+  const end = performance.now() + seconds * 1000;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrate(database);
+    } catch (error) {
+      if (!isAway(error) || performance.now() + pauseMs > end) throw error;
+      if (tries === 1) process.stderr.write(`PostgreSQL isn't responding yet. Trying for ${seconds} seconds.\n`);
+      await sleep(pauseMs);
+    }
+  }
+}
 
 export async function migrateCommand(args: readonly string[]): Promise<void> {
-  read(args, {});
-  const database = openDatabase(databaseUrlOrRefuse(), { patient: true });
-  try {
-    const done = await migrate(database);
-    process.stdout.write(done.length > 0 ? `Done: ${done.join(', ')}.\n` : 'The database is up to date.\n');
-  } finally {
-    await database.close();
-  }
+  const { values } = read(args, { wait: { type: 'string', default: patienceSeconds } });
+  if (!/^\d{1,3}$/.test(values.wait)) throw new WrongUse('--wait takes a number of seconds from 0 to 999.');
+  const done = await withDatabase((database) => whenThere(database, Number(values.wait)), { patient: true });
+  process.stdout.write(done.length > 0 ? `Done: ${done.join(', ')}.\n` : 'The database is up to date.\n');
 }

@@ -1,32 +1,52 @@
-/** The key store the environment names. */
+/** The stores the environment names, for as long as a command needs them. */
 import { FileKeyStore } from '../auth/file-key-store.ts';
+import { keyFileError } from '../auth/key-file-error.ts';
 import type { KeyStore } from '../auth/key-store.ts';
 import { PostgresKeyStore } from '../auth/postgres-key-store.ts';
-import { openDatabase } from '../db/database.ts';
+import { ConfigError, textOf, variables } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { databaseError } from '../db/database-error.ts';
 import { WrongUse } from './wrong-use.ts';
 
-const {
-  WITHHOLDING_DATABASE_URL: databaseUrl,
-  WITHHOLDING_KEY_FILE: keyFile,
-  WITHHOLDING_SECRET: secret,
-} = process.env;
+/** A variable as the service reads it. */
+export function setting(key: keyof typeof variables): string | undefined {
+  const text = textOf(key, process.env);
+  const fault = text === undefined ? undefined : variables[key].fault(text);
+  if (fault !== undefined) throw new ConfigError(`${variables[key].name} ${fault}.`);
+  return text;
+}
 
-export function databaseUrlOrRefuse(): string {
-  if (!databaseUrl) throw new WrongUse('Set WITHHOLDING_DATABASE_URL.');
-  return databaseUrl;
+const { databaseUrl, keyFile, secret } = variables;
+
+/** The database the environment names, closed when the work is done. */
+export async function withDatabase<T>(
+  work: (database: Database) => Promise<T>,
+  options: Parameters<typeof openDatabase>[1] = {},
+): Promise<T> {
+  if (textOf('databaseUrl', process.env) === undefined) throw new WrongUse(`Set ${databaseUrl.name}.`);
+  const url = setting('databaseUrl') ?? '';
+  try {
+    const database = openDatabase(url, options);
+    return await work(database).finally(() => database.close());
+  } catch (error) {
+    throw error instanceof WrongUse ? error : databaseError(error);
+  }
 }
 
 export async function withStore<T>(work: (store: KeyStore) => Promise<T>): Promise<T> {
-  if (!databaseUrl && !keyFile) throw new WrongUse('Set WITHHOLDING_DATABASE_URL or WITHHOLDING_KEY_FILE.');
-  if (databaseUrl && keyFile) throw new WrongUse('Set WITHHOLDING_DATABASE_URL or WITHHOLDING_KEY_FILE, not both.');
-  if (!secret) throw new WrongUse('Set WITHHOLDING_SECRET.');
-  const database = databaseUrl ? openDatabase(databaseUrl) : undefined;
+  const [hasDatabase, hasFile] = (['databaseUrl', 'keyFile'] as const).map(
+    (key) => textOf(key, process.env) !== undefined,
+  );
+  if (!hasDatabase && !hasFile) throw new WrongUse(`Set ${databaseUrl.name} or ${keyFile.name}.`);
+  if (hasDatabase && hasFile) throw new WrongUse(`Set ${databaseUrl.name} or ${keyFile.name}, not both.`);
+  const key = setting('secret');
+  if (key === undefined) throw new WrongUse(`Set ${secret.name}.`);
+  const closing = (store: KeyStore) => work(store).finally(() => store.close());
+  if (hasDatabase)
+    return withDatabase(async (database) => closing(await PostgresKeyStore.open(database, { secret: key })));
   try {
-    const store = database
-      ? await PostgresKeyStore.open(database, { secret })
-      : await FileKeyStore.open({ file: keyFile, secret });
-    return await work(store).finally(() => store.close());
-  } finally {
-    await database?.close();
+    return await closing(await FileKeyStore.open({ file: setting('keyFile'), secret: key }));
+  } catch (error) {
+    throw keyFileError(error);
   }
 }

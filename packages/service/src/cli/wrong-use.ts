@@ -11,7 +11,7 @@ export function read<T extends Options>(args: readonly string[], options: T, wor
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
     const [missing, extra] = [words[positionals.length], positionals[words.length]];
     if (missing !== undefined) throw new WrongUse(`${missing} is missing.`);
-    if (extra !== undefined) throw new WrongUse(`${extra} is one word too many.`);
+    if (extra !== undefined) throw new WrongUse(`${extra} is one argument too many.`);
     return { values, positionals };
   } catch (error) {
     throw error instanceof WrongUse ? error : new WrongUse((error as Error).message);

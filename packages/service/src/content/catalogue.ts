@@ -7,6 +7,10 @@ import { words } from '../words/index.ts';
 export interface Notice {
   readonly type: 'WARNING' | 'DEPRECATION';
   readonly message: string;
+  /** Of an answer that looks like a mistake. */
+  readonly pointer?: string;
+  readonly questionId?: string;
+  readonly questionSetId?: string;
 }
 
 /** A form version someone asked for, named or not. */

@@ -1,11 +1,11 @@
-/** The feed of content changes: every version of every form with the day it takes effect, newest first. */
+/** The feed of content changes: every version of every form with the day it went live and the day it takes effect, newest first. */
 import { compareVersions } from '@withholding/content';
 import type { ServedContent } from './served.ts';
 
 /** A version is named by the month it was published in: `2025.12.0` was published in 2025-12. */
 const publishedIn = (version: string): string => version.split('.').slice(0, 2).join('-');
 
-export function changesIn({ catalogue }: ServedContent, since: string | undefined): object[] {
+export function changesIn({ catalogue, liveOn }: ServedContent, since: string | undefined): object[] {
   return catalogue.formIds
     .flatMap((id) =>
       catalogue.versionsOf(id).map((version, index, all) => {
@@ -17,18 +17,17 @@ export function changesIn({ catalogue }: ServedContent, since: string | undefine
           formVersion: version,
           kind: index === 0 ? 'NEW_FORM' : 'NEW_VERSION',
           publishedIn: publishedIn(version),
+          liveSince: liveOn(id, version),
           effectiveDate: entry?.effective ?? '',
           ...(index === 0 ? {} : { replaces: all[index - 1] }),
           ...(entry?.sunset === undefined ? {} : { sunsetDate: entry.sunset }),
         };
       }),
     )
-    .filter(
-      ({ effectiveDate, publishedIn: month }) =>
-        since === undefined || effectiveDate >= since || month >= since.slice(0, 7),
-    )
+    .filter(({ liveSince }) => since === undefined || liveSince >= since)
     .sort(
       (a, b) =>
+        b.liveSince.localeCompare(a.liveSince) ||
         b.effectiveDate.localeCompare(a.effectiveDate) ||
         a.formId.localeCompare(b.formId) ||
         compareVersions(b.formVersion, a.formVersion),

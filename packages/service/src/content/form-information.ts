@@ -1,7 +1,8 @@
 /** What a client can know of a form before filling it: fields and their expressions, tax parameters, pictures, sources. */
 import type { CompiledEdition, Language, Words } from '@withholding/content';
-import { type Interview, type PartyField, setsOf } from '@withholding/interview';
+import { type Interview, type PartyField, partyFieldsOf, setsOf, templateNames } from '@withholding/interview';
 import { words as serviceWords } from '../words/index.ts';
+import { expressionOf } from './question-set.ts';
 import { firstSet } from './summaries.ts';
 
 type Tree = { [name: string]: Tree | string };
@@ -24,11 +25,13 @@ function partyTree(parties: readonly PartyField[]): Tree {
 }
 
 /** Question id -> expression. A question asked in two places with different expressions takes either. */
-function fieldTree(interview: Interview): Record<string, string> {
+function fieldTree(interview: Interview, language: Language): Record<string, string> {
   const found = new Map<string, Set<string>>();
   for (const hasFederalValues of interview.federalFilingStatuses ? [false, true] : [false]) {
     for (const set of Object.values(setsOf(interview, hasFederalValues))) {
-      for (const { id, regex } of set.questions) {
+      for (const question of set.questions) {
+        const { id } = question;
+        const regex = expressionOf(question, language);
         if (regex !== undefined) found.set(id, (found.get(id) ?? new Set()).add(regex));
       }
     }
@@ -61,6 +64,50 @@ function federalTree(statuses: readonly string[] | undefined): Tree {
   };
 }
 
+interface FieldRule {
+  readonly pointer: string;
+  readonly codes: readonly string[];
+}
+
+const whenRequired = { ALWAYS: ['REQUIRED'], DEPENDENT: ['DEPENDENT_REQUIRED'], NEVER: [] } as const;
+const byCheck = { luhn: ['CHECK_DIGIT'], date: ['NO_SUCH_DATE'] } as const;
+
+/** What is checked beyond the expressions: each place in the request with the codes it can be rejected with. */
+function rulesOf(interview: Interview): FieldRule[] {
+  const printed = new Set(
+    interview.boxes
+      .filter(({ kind }) => kind === 'text')
+      .flatMap(({ from }) => templateNames(from).flatMap(partyFieldsOf)),
+  );
+  const fits = (name: string) => (printed.has(name) ? ['TOO_LONG', 'UNPRINTABLE'] : []);
+  const parties = interview.parties.map(({ path, required, requiredWhen, check }) => ({
+    pointer: `/${path.replaceAll('.', '/')}`,
+    codes: [
+      ...(requiredWhen ? ['DEPENDENT_REQUIRED'] : whenRequired[required]),
+      ...(check ? byCheck[check] : []),
+      ...fits(path),
+    ],
+  }));
+  const questions = new Map<string, Set<string>>();
+  for (const hasFederalValues of interview.federalFilingStatuses ? [false, true] : [false]) {
+    for (const { id, type, required, calculation } of Object.values(setsOf(interview, hasFederalValues)).flatMap(
+      (set) => set.questions,
+    )) {
+      if (calculation) continue;
+      const codes = questions.get(id) ?? new Set();
+      const own = [
+        ...whenRequired[required],
+        ...(type === 'date' ? byCheck.date : []),
+        ...(type === 'string' ? fits(id) : []),
+      ];
+      for (const code of own) codes.add(code);
+      questions.set(id, codes);
+    }
+  }
+  const fields = [...questions].map(([id, codes]) => ({ pointer: `/fields/${id}`, codes: [...codes] }));
+  return [...parties, ...fields].filter(({ codes }) => codes.length > 0);
+}
+
 export function formInformation(
   edition: CompiledEdition,
   words: Words,
@@ -75,6 +122,7 @@ export function formInformation(
     name: edition.name,
     title: edition.title,
     formType: types[edition.formType] ?? edition.formType,
+    formTypeCode: edition.formType,
     initialQuestionSetId: firstSet,
     effectiveDate: edition.effective,
     formVersion: version,
@@ -82,9 +130,10 @@ export function formInformation(
       formId: `^${id}$`,
       formVersion: `^${escaped(version)}$`,
       ...partyTree(interview.parties),
-      fields: fieldTree(interview),
+      fields: fieldTree(interview, language),
       ...federalTree(interview.federalFilingStatuses),
       signForm: 'PREVIEW',
+      rules: rulesOf(interview),
     },
     blankFormImages: images,
     taxParameters: interview.taxParameters.map((parameter) => ({

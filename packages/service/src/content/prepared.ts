@@ -81,28 +81,3 @@ export function isFresh(header: string | undefined, etag: string): boolean {
   if (header === etag || header === '*') return true;
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }
-
-/** Keeps what was used last, up to a number of bytes. */
-export class PreparedCache {
-  readonly #kept = new Map<string, Prepared>();
-  readonly #limit: number;
-  #bytes = 0;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get(key: string, make: () => Prepared): Prepared {
-    const known = this.#kept.get(key);
-    if (known) return known;
-    const made = make();
-    this.#kept.set(key, made);
-    this.#bytes += made.size;
-    for (const [old, prepared] of this.#kept) {
-      if (this.#bytes <= this.#limit || old === key) break;
-      this.#kept.delete(old);
-      this.#bytes -= prepared.size;
-    }
-    return made;
-  }
-}

@@ -1,11 +1,13 @@
 /** A compiled question set and its words, as the interface shows it. */
-import type { Note, SetWords, Words } from '@withholding/content';
-import type { Navigation, Question, QuestionSet, Target } from '@withholding/interview';
-import { INELIGIBLE } from '@withholding/interview';
+import type { Language, Note, SetWords, Words } from '@withholding/content';
+import type { Check, Navigation, Question, QuestionSet, Target } from '@withholding/interview';
+import { expressionWithComma, INELIGIBLE, writesDecimalComma } from '@withholding/interview';
 import type { FormSummary } from './summaries.ts';
 
 interface Context {
   readonly words: Words;
+  readonly language: Language;
+  readonly checks?: readonly Check[] | undefined;
   /** Address of a page image of the blank form. */
   readonly image: (page: number) => string;
   /** Flows: what is shown of a form an option asks for. */
@@ -40,19 +42,45 @@ function optionsOf(question: Question, set: QuestionSet, labels: Readonly<Record
   };
 }
 
+/** Their formulas know dates and the day it is, which clients may not: the service judges, and says so here. */
+function checksOf(questionId: string, { checks = [], words }: Context): object {
+  const own = checks.filter((check) => check.questionId === questionId);
+  if (own.length === 0) return {};
+  return {
+    checks: own.map(({ id, severity }) => ({
+      id,
+      severity: severity.toUpperCase(),
+      message: words.checks?.[id] ?? '',
+    })),
+  };
+}
+
+/** What the question takes from a caller who writes in this language. */
+export const expressionOf = ({ type, regex, options }: Question, language: Language): string | undefined =>
+  regex !== undefined && type === 'number' && !options && writesDecimalComma(language)
+    ? expressionWithComma(regex)
+    : regex;
+
 function questionOf(question: Question, set: QuestionSet, written: SetWords, context: Context): object {
-  const { id, regex, htmlType, displayType, required, calculation } = question;
+  const { id, htmlType, displayType, required, calculation, math, relevantWhen, suggestion, known } = question;
   const words = written.questions[id];
   return {
     id,
     questionText: words?.ask ?? '',
-    ...(calculation ? {} : { validationRegex: regex, validationErrorMessage: words?.error ?? '' }),
+    ...(calculation
+      ? {}
+      : { validationRegex: expressionOf(question, context.language), validationErrorMessage: words?.error ?? '' }),
     htmlType,
     ...(displayType === undefined ? {} : { displayType }),
     required: { whenRequired: required },
     ...optionsOf(question, set, words?.options ?? {}, context),
     isCalculated: calculation !== undefined,
     ...(calculation ? { calculation } : {}),
+    ...(math ? { math } : {}),
+    ...(relevantWhen ? { relevantWhen } : {}),
+    ...(suggestion ? { suggestion } : {}),
+    ...(known ? { known } : {}),
+    ...checksOf(id, context),
     ...notesOf(words?.notes, context),
   };
 }

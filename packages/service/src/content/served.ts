@@ -2,9 +2,11 @@
 import type { Bundle, CompiledEdition, CompiledFlow, Language } from '@withholding/content';
 import { setsOf } from '@withholding/interview';
 import { Problem } from '../problem.ts';
+import { BytesCache } from './bytes-cache.ts';
 import { Catalogue, type Chosen, deprecationHeaders, noticeOf } from './catalogue.ts';
 import { formInformation } from './form-information.ts';
-import { Prepared, PreparedCache } from './prepared.ts';
+import { allSince, type LiveDays } from './live-days.ts';
+import { Prepared } from './prepared.ts';
 import { showQuestionSet } from './question-set.ts';
 import { summaryOf } from './summaries.ts';
 
@@ -19,12 +21,14 @@ const plainHeaders = {
 export class ServedContent {
   readonly bundle: Bundle;
   readonly catalogue: Catalogue;
+  readonly liveOn: LiveDays;
   readonly #base: string;
-  readonly #prepared = new PreparedCache(cacheBytes);
+  readonly #prepared = new BytesCache<Prepared>(cacheBytes);
 
   /** `base`: where clients reach the endpoints. */
-  constructor(bundle: Bundle, base: string) {
+  constructor(bundle: Bundle, base: string, liveOn: LiveDays = allSince(new Date())) {
     this.bundle = bundle;
+    this.liveOn = liveOn;
     this.catalogue = new Catalogue(bundle);
     this.#base = base;
   }
@@ -88,7 +92,8 @@ export class ServedContent {
       const written = (hasFederalValues && words?.setsWithFederalValues?.[setId]) || words?.sets[setId];
       if (!set || !words || !written)
         throw new Problem('UNKNOWN_QUESTION_SET', { of: id, sets: Object.keys(sets).join(', ') });
-      return showQuestionSet(set, written, { words, image: (page) => this.imageUrl(id, version, page) });
+      const image = (page: number) => this.imageUrl(id, version, page);
+      return showQuestionSet(set, written, { words, language, checks: interview.checks, image });
     });
   }
 
@@ -103,6 +108,7 @@ export class ServedContent {
         throw new Problem('UNKNOWN_QUESTION_SET', { of: flowId, sets: Object.keys(sets).join(', ') });
       return showQuestionSet(set, written, {
         words,
+        language,
         image: () => '',
         summary: (formId) => summaryOf(this.catalogue, formId, day),
       });
@@ -133,7 +139,10 @@ export class ServedContent {
           Object.values(setsOf(interview, hasFederalValues)).map((set) => {
             const written = (hasFederalValues && words.setsWithFederalValues?.[set.id]) || words.sets[set.id];
             const image = (page: number) => this.imageUrl(id, version, page);
-            return [set.id, written ? showQuestionSet(set, written, { words, image }) : {}];
+            return [
+              set.id,
+              written ? showQuestionSet(set, written, { words, language, checks: interview.checks, image }) : {},
+            ];
           }),
         );
       return {

@@ -1,6 +1,8 @@
 /** Brings the schema up to date by command, and refuses a schema that is older than the program. */
 import { Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
+import { variables } from '../config.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations.ts';
 
@@ -20,6 +22,8 @@ export async function checkSchema(pool: Pool): Promise<void> {
     : [];
   const missing = Object.keys(migrations).filter((name) => !done.includes(name));
   if (missing.length > 0) {
-    throw new Error(`The database has an older schema, without ${missing.join(', ')}. Run: npx withholding migrate`);
+    throw new OperatorError(
+      `The database in ${variables.databaseUrl.name} has an older schema, without ${missing.join(', ')}. Run: npx withholding migrate`,
+    );
   }
 }

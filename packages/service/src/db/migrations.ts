@@ -119,4 +119,39 @@ export const migrations: Readonly<Record<string, Migration>> = {
         for each statement execute function ${sql.id(contentChannel)}()`.execute(db);
     },
   },
+
+  '0004-signatures': {
+    async up(db) {
+      // More than one publisher may sign a bundle; the first signature stays with the bundle itself.
+      await db.schema
+        .createTable('content_signatures')
+        .addColumn('hash', 'text', (column) => column.notNull().references('content_bundles.hash').onDelete('cascade'))
+        .addColumn('signature', 'text', (column) => column.notNull())
+        .addColumn('signed_at', 'timestamptz', (column) => column.notNull())
+        .addPrimaryKeyConstraint('content_signatures_key', ['hash', 'signature'])
+        .execute();
+      // What a process serves while nothing is in force, and whose signatures it believes, separated by commas.
+      await db.schema
+        .alterTable('content_processes')
+        .addColumn('own_bundle', 'text')
+        .addColumn('public_keys', 'text')
+        .execute();
+      // A key just issued is known everywhere before its first token arrives; a table emptied by hand ends all tokens.
+      await sql`
+        create trigger tell_more after insert or truncate on api_keys
+        for each statement execute function ${sql.id(channel)}()`.execute(db);
+    },
+  },
+
+  '0005-live-editions': {
+    async up(db) {
+      await db.schema
+        .createTable('content_editions')
+        .addColumn('form_id', 'text', (column) => column.notNull())
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addColumn('live_since', 'timestamptz', (column) => column.notNull())
+        .addPrimaryKeyConstraint('content_editions_key', ['form_id', 'version'])
+        .execute();
+    },
+  },
 };

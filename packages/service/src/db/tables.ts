@@ -49,6 +49,12 @@ interface ContentBundlesTable {
   published_at: Date;
 }
 
+interface ContentSignaturesTable {
+  hash: string;
+  signature: string;
+  signed_at: Date;
+}
+
 interface ContentChunksTable {
   hash: string;
   number: number;
@@ -63,12 +69,22 @@ interface ContentActivationsTable {
   withdrawn_at: OptionalTime;
 }
 
+/** When an edition was first served here. */
+interface ContentEditionsTable {
+  form_id: string;
+  version: string;
+  live_since: Date;
+}
+
 interface ContentProcessesTable {
   id: string;
   name: string;
   bundle: string;
   failed_bundle: string | null;
   failure: string | null;
+  /** Of its own file; null from a process of an older version. */
+  own_bundle: string | null;
+  public_keys: string | null;
   started_at: Date;
   seen_at: Date;
 }
@@ -79,7 +95,9 @@ export interface Tables {
   signing_keys: SigningKeysTable;
   usage_daily: UsageDailyTable;
   content_bundles: ContentBundlesTable;
+  content_signatures: ContentSignaturesTable;
   content_chunks: ContentChunksTable;
   content_activations: ContentActivationsTable;
   content_processes: ContentProcessesTable;
+  content_editions: ContentEditionsTable;
 }

@@ -3,38 +3,38 @@
 export const info = {
   title: 'Withholding Forms Service',
   version: '0.0.1',
-  description: `Employee withholding certificates for US and Canadian payroll: from addresses to the forms that apply, through questions in English, Spanish and French, to a printed, signable PDF and the tax parameters payroll needs. The service keeps no answers: clients collect them and send them all at once.
+  description: `Employee withholding certificates for US and Canadian payroll: the forms that apply to an address, guided questions in English, Spanish and French, a signable PDF, and the tax parameters payroll needs. The service stores no answers. Collect them and send them all in one request.
 
-## The way through
+## How to use it
 
-1. \`GET /authentication/login\` with the API key gives an access token for 24 hours.
-2. \`POST forms\` lists the forms for a home and its places of work; \`POST guided-flows\` lists the flows that narrow them.
-3. \`GET formQuestionSet/{formId}/{questionSetId}\` gives the questions; follow \`navigation\` from set to set.
-4. \`POST fillPdf\` with all answers gives the PDF and the tax parameters.
+1. \`GET /authentication/login\` with your API key returns an access token that is valid for 24 hours.
+2. \`POST forms\` lists the forms for a home address and its work addresses; \`POST guided-flows\` lists the guided flows that narrow them down.
+3. \`GET formQuestionSet/{formId}/{questionSetId}\` returns the questions; follow \`navigation\` from set to set.
+4. \`POST fillPdf\` with all answers returns the PDF and the tax parameters.
 
 ## Versions
 
-Every form has dated versions. Send \`formVersion\` with every call: without it the version in force is used, and the answer carries a \`notice\` of type \`WARNING\`. A deprecated version still answers, with a \`notice\` of type \`DEPRECATION\` and the headers \`Deprecation\` and \`Sunset\`.
+Every form has dated versions. Send \`formVersion\` with every call. Without it, the service uses the version in force and adds a \`notice\` of type \`WARNING\`. A deprecated version still works, with a \`notice\` of type \`DEPRECATION\` and the headers \`Deprecation\` and \`Sunset\`.
 
 ## Errors
 
-Every error but 401 is a problem (RFC 9457) with a \`code\` of a closed list. All that is wrong with a request is listed at once under \`errors\`, each with a JSON pointer and a message for the person, in the language of \`Accept-Language\`.
+Every error except 401 is a problem object (RFC 9457) with a \`code\` from a closed list. \`errors\` lists everything that is wrong with a request, each with a JSON pointer and a message in the language of \`Accept-Language\`.
 
 ## Limits and caching
 
-\`RateLimit\` and \`RateLimit-Policy\` say what is left; 429 and 503 say in \`Retry-After\` when to come back. Answers that depend on the content alone carry an \`ETag\`; send it as \`If-None-Match\` and get 304 while nothing changed.`,
+\`RateLimit\` and \`RateLimit-Policy\` tell you what is left of your limit. 429 and 503 say in \`Retry-After\` when to try again. Responses that depend only on content have an \`ETag\`. Send it as \`If-None-Match\`, and you get 304 until the content changes.`,
   license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
 } as const;
 
 export const tags = [
-  { name: 'Forms', description: 'Which forms and flows apply, and what there is.' },
+  { name: 'Forms', description: 'Which forms and flows apply, and which exist.' },
   { name: 'Questions', description: 'The question sets of forms and guided flows.' },
-  { name: 'PDF and Tax Parameters', description: 'Blank and completed forms, and what payroll needs of them.' },
-  { name: 'Documentation', description: 'This description, login, and the state of the service.' },
+  { name: 'PDF and Tax Parameters', description: 'Blank and completed forms, and what payroll needs from them.' },
+  { name: 'Documentation', description: 'This description, login, and service status.' },
 ];
 
 export const server = (url: string) => ({
   url,
-  description: 'Where this description was read: production, or the sandbox of whoever tries the service.',
+  description: 'The server that sent this description: production, or your sandbox.',
   'x-internal': false,
 });

@@ -11,32 +11,29 @@ const header = (description: string, example?: string | number, schema: object =
 });
 
 export const headers: Readonly<Record<HeaderName, object>> = {
-  'Content-Language': header('Language of the words in the answer: `en`, `es` or `fr`.', 'en'),
+  'Content-Language': header('Language of the response: `en`, `es` or `fr`.', 'en'),
   Deprecation: header(
-    'Only with a deprecated version: since when, as `@` and the seconds since the beginning of 1970 (RFC 9745).',
+    'Only for a deprecated version: when it was deprecated, as `@` and Unix time in seconds (RFC 9745).',
   ),
   ETag: header(
-    'Names this answer. Send it as `If-None-Match` with the next request; 304 says that nothing changed.',
+    'Identifies this response. Send it as `If-None-Match` with the next request; 304 means nothing changed.',
     '"xtiEsA86l38k-s3BGpsz6c"',
   ),
-  RateLimit: header(
-    'What is left of the limit (`r`), and in how many seconds it starts anew (`t`).',
-    '"read";r=59999;t=42',
-  ),
-  'RateLimit-Policy': header('The limit: requests (`q`) in a window of seconds (`w`).', '"read";q=60000;w=60'),
+  RateLimit: header('Requests left (`r`), and seconds until the limit resets (`t`).', '"read";r=59999;t=42'),
+  'RateLimit-Policy': header('The limit: requests (`q`) per window of seconds (`w`).', '"read";q=60000;w=60'),
   'Content-Bundle': header(
-    'SHA-256 of the content bundle the answer was made from; it changes when content is published.',
+    'SHA-256 of the content bundle behind this response. It changes when new content is published.',
     '9f2c1d7e3b5a48c6a0e1f4d2b7c95836e4a1d0f8c2b3a5967d8e9f0a1b2c3d4e',
   ),
-  'Request-Id': header('The id of the request; name it when you ask for help.', 'Xq3vT0mZkR7L.1f'),
-  'Retry-After': header('Seconds to wait before the next try.', 17, {
+  'Request-Id': header('The id of the request. Include it when you ask for help.', 'Xq3vT0mZkR7L.1f'),
+  'Retry-After': header('Seconds to wait before you try again.', 17, {
     type: 'integer',
     format: 'int32',
     minimum: 1,
     maximum: 3600,
   }),
-  Sunset: header('Only with a deprecated version that has a last day: when it ends (RFC 8594).'),
-  'WWW-Authenticate': header('How to show who you are.', 'Bearer'),
+  Sunset: header('Only for a deprecated version with a last day: when it ends (RFC 8594).'),
+  'WWW-Authenticate': header('The authentication scheme to use.', 'Bearer'),
 };
 
 export const responses: Readonly<Record<string, object>> = {
@@ -52,7 +49,7 @@ export const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The access token of `login`, valid for 24 hours. A JWT made and checked as RFC8725 advises: one algorithm (EdDSA), an explicit type, issuer and audience always checked.',
+      'The access token from `login`, valid for 24 hours. A JWT that follows RFC8725: one algorithm (EdDSA), an explicit type, and issuer and audience always checked.',
   },
-  apiKey: { type: 'apiKey', in: 'header', name: 'api-key', description: 'The API key issued for the product.' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'api-key', description: 'Your API key.' },
 } as const;

@@ -46,7 +46,7 @@ export function shown(
         name,
         {
           summary: example.summary,
-          ...(part === 'answer' && example.shortened ? { description: 'Shortened; the real answer is longer.' } : {}),
+          ...(part === 'answer' && example.shortened ? { description: 'Shortened. The real response is longer.' } : {}),
           value: example[part],
         },
       ]),

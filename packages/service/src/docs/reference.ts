@@ -29,9 +29,15 @@ const configuration = {
 
 export const referenceStart = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)});\n`;
 
-/** Scalar's own script, compressed with gzip. */
-export async function referenceScript(): Promise<Buffer> {
+/** Scalar's own script: one plain and one compressed copy, which all who ask for it share. */
+export interface ReferenceScript {
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+}
+
+export async function referenceScript(): Promise<ReferenceScript> {
   const worker = new Worker(new URL('./reference-worker.ts', import.meta.url));
-  const [script] = (await once(worker, 'message')) as [Uint8Array];
-  return Buffer.from(script);
+  const [{ plain, gzip }] = (await once(worker, 'message')) as [{ plain: Uint8Array; gzip: Uint8Array }];
+  const bytes = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
+  return { plain: bytes(plain), gzip: bytes(gzip) };
 }

@@ -13,7 +13,7 @@ interface ObjectSchema {
 const requestId = {
   type: 'string',
   maxLength: 64,
-  description: 'An id of yours for the request, used in our logs and the answer.',
+  description: 'Your own id for the request. We use it in our logs and return it.',
 };
 const ifNoneMatch = {
   type: 'string',

@@ -48,9 +48,11 @@ export function hashOf(completed: Completed): string {
 export function answerPieces(completed: Completed, language: Language, receipt: string | undefined): [Buffer, Buffer] {
   const { flat, signable } = keptFor(completed);
   const notice = noticeOf(completed.chosen, language);
+  const notices = completed.notices(language);
   const rest = JSON.stringify({
     taxParameters: completed.outcome.taxParameters,
     ...(notice ? { notice } : {}),
+    ...(notices.length > 0 ? { notices } : {}),
     ...(receipt === undefined ? {} : { receipt }),
   });
   const answer = completed.mode === 'SIGN_EXTERNALLY' ? signable : flat;

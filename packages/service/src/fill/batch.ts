@@ -3,6 +3,7 @@
  * One bad line never spoils the rest, and no more than one line is in memory.
  */
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { flat, headersOf } from '../http/send.ts';
 import { languageOf } from '../language.ts';
@@ -15,8 +16,17 @@ import { receiptFor } from './receipt.ts';
 
 const newline = 0x0a;
 
-/** Lines of a byte stream; a line that is too long comes as undefined and is skipped to its end. */
-async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer | undefined> {
+/** A line; how many blank ones follow each other; or undefined for one that is too long and was skipped to its end. */
+type Read = Buffer | number | undefined;
+
+function blanksAt(chunk: Buffer, from: number): number {
+  let at = from;
+  while (chunk[at] === newline) at += 1;
+  return at - from;
+}
+
+/** Lines of a byte stream. Blank ones come by their number: a chunk may hold 65,536 of them. */
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Read> {
   let parts: Buffer[] = [];
   let length = 0;
   const take = (): Buffer | undefined => {
@@ -28,6 +38,12 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer | 
   for await (const chunk of stream) {
     let from = 0;
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
+      const blanks = length === 0 ? blanksAt(chunk, from) : 0;
+      if (blanks > 0) {
+        yield blanks;
+        from += blanks;
+        continue;
+      }
       length += at - from;
       if (length <= longestLine) parts.push(chunk.subarray(from, at));
       yield take();
@@ -38,6 +54,31 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer | 
     else parts = [];
   }
   if (length > 0) yield take();
+}
+
+/** The longest stretch of work after which other callers get their turn. */
+const sliceMs = 5;
+
+/** Gives others their turn whenever a slice of time is used up, however many lines that was. */
+function turns(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < sliceMs) return undefined;
+    return new Promise<void>((resolve) => {
+      setImmediate(() => {
+        since = performance.now();
+        resolve();
+      });
+    });
+  };
+}
+
+const lastWordsMs = 1000;
+
+/** Reads and forgets what is still being sent, so that the answer arrives; then the connection ends. */
+function hangUp(stream: Readable): void {
+  stream.resume();
+  setTimeout(() => stream.destroy(), lastWordsMs).unref();
 }
 
 export async function fillBatch(
@@ -57,16 +98,23 @@ export async function fillBatch(
     'cache-control': 'no-store',
   };
   raw.writeHead(200, headersOf(request, reply, flat(own)));
+  const refused = (error: unknown, number: number): Buffer => {
+    if (!(error instanceof Problem)) service.reportFault(error as Error, request);
+    const problem = error instanceof Problem ? error : new Problem('INTERNAL');
+    const body = JSON.stringify(problemBody(problem, language, request.id, service.base));
+    return Buffer.from(`{"line":${number},"status":${problem.status},"problem":${body}}\n`);
+  };
   const answer = async (line: Buffer | undefined, number: number): Promise<Buffer[]> => {
     const head = `{"line":${number},`;
     try {
-      const body = readLine(line);
+      // Before it is read: a line that cannot be read has cost as much.
       service.limiter.take('fill', subject, 1);
+      const body = readLine(line);
       const now = service.now();
       const filled = complete(request.content, body, { ...circumstances, now });
       if ('errors' in filled) throw new Problem('INVALID_ANSWERS', {}, { errors: filled.errors });
       const result = service.seal && filled.mode === 'SIGN' ? await service.seal.putOn(filled, now) : filled;
-      const receipt = result.mode === 'SIGN' ? receiptFor(service, request.content, result) : undefined;
+      const receipt = result.mode === 'SIGN' ? receiptFor(service, request, result) : undefined;
       service.metrics.filled(result.chosen.id, result.mode);
       return [
         Buffer.from(`${head}"status":200,"answer":`),
@@ -74,28 +122,43 @@ export async function fillBatch(
         Buffer.from('}\n'),
       ];
     } catch (error) {
-      if (!(error instanceof Problem)) service.reportFault(error as Error, request);
-      const problem = error instanceof Problem ? error : new Problem('INTERNAL');
-      const body = problemBody(problem, language, request.id, service.base);
-      return [Buffer.from(`${head}"status":${problem.status},"problem":${JSON.stringify(body)}}\n`)];
+      return [refused(error, number)];
     }
   };
+  /** Blank lines are not answered, but they count. More of them than the budget holds end the batch. */
+  const countBlanks = (blanks: number, number: number): Buffer | undefined => {
+    try {
+      service.limiter.take('fill', subject, blanks);
+      return undefined;
+    } catch (error) {
+      return refused(error, number);
+    }
+  };
+  const turn = turns();
   let number = 0;
+  let isCutShort = false;
   // One promise for the whole batch: a listener for each line would pile up.
   const closed = once(raw, 'close').catch(() => {});
   try {
-    for await (const line of linesOf(request.raw)) {
+    for await (const line of linesOf(request.raw.iterator({ destroyOnReturn: false }))) {
       if (raw.destroyed) break;
-      if (line?.length === 0) continue;
+      service.stepped(request);
+      await turn();
+      if (typeof line === 'number') {
+        const end = countBlanks(line, number + 1);
+        if (!end) continue;
+        raw.write(end);
+        isCutShort = true;
+        break;
+      }
       number += 1;
       // In one piece: with several, a response that was corked may never say that it has drained.
       const flowing = raw.write(Buffer.concat(await answer(line, number)));
       if (!flowing) await Promise.race([once(raw, 'drain'), closed]);
-      // Other callers get their turn between lines.
-      else await new Promise(setImmediate);
     }
   } finally {
     raw.end();
+    if (isCutShort) hangUp(request.raw);
   }
   return reply;
 }

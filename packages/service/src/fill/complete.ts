@@ -1,13 +1,23 @@
 /** Completes a form: validates what was sent, works out the tax parameters, and lays the answers out on the page. */
 import type { Language, Words } from '@withholding/content';
-import { type Interview, type Outcome, type Parties, run, setsOf, validateParties } from '@withholding/interview';
+import {
+  dayIn,
+  type Interview,
+  type Outcome,
+  type Parties,
+  run,
+  setsOf,
+  validateParties,
+  writesDecimalComma,
+} from '@withholding/interview';
 import { type Fillable, fillTail, type SignMode, valuesFor } from '@withholding/pdf';
-import type { Chosen } from '../content/catalogue.ts';
+import { type Chosen, type Notice, noticeOf } from '../content/catalogue.ts';
 import { isoDay } from '../content/day.ts';
 import type { ServedContent } from '../content/served.ts';
-import type { RequestError } from '../problem.ts';
+import { Problem, type RequestError } from '../problem.ts';
 import { words } from '../words/index.ts';
-import { printFaults, requestErrors } from './errors.ts';
+import { printFaults, requestErrors, warningNotices } from './errors.ts';
+import { strayNotices } from './stray-members.ts';
 
 export interface FillRequest {
   readonly formId: string;
@@ -23,13 +33,19 @@ export interface FillRequest {
 export interface Circumstances {
   readonly now: Date;
   readonly timeZone: string;
+  /** False where the caller named a zone nobody knows: nothing is signed in it. */
+  readonly isZoneKnown: boolean;
   /** Test keys: a mark across every page. */
   readonly isTest: boolean;
+  /** How the caller writes numbers; as in English unless given. */
+  readonly language?: Language;
 }
 
 export interface Completed {
   readonly chosen: Chosen;
   readonly outcome: Outcome;
+  /** What the caller should know though nothing is wrong: the version used, answers that look like a mistake. */
+  readonly notices: (language: Language) => Notice[];
   readonly form: Fillable;
   readonly mode: SignMode;
   /** The constant part of the file, and what to append. The tail is valid until the next fill. */
@@ -40,6 +56,7 @@ export interface Completed {
 export interface Refused {
   readonly chosen: Chosen;
   readonly outcome: Outcome;
+  readonly notices: (language: Language) => Notice[];
   readonly errors: (language: Language) => RequestError[];
 }
 
@@ -55,21 +72,29 @@ const versionAsked = (version: unknown): string | undefined =>
 export function complete(
   content: ServedContent,
   request: FillRequest,
-  { now, timeZone, isTest }: Circumstances,
+  { now, timeZone, isZoneKnown, isTest, language: spoken = 'en' }: Circumstances,
 ): Completed | Refused {
+  if (request.signForm === 'SIGN' && !isZoneKnown) throw new Problem('UNKNOWN_TIMEZONE');
   const chosen = content.catalogue.choose(request.formId, versionAsked(request.formVersion), isoDay(now));
   const { interview, signatures } = content.edition(chosen);
   const parties: Parties = { employee: request.employee, employer: request.employer };
-  const outcome = run(interview, { answers: request.fields, federalValues: request.federalValues ?? undefined });
+  const outcome = run(interview, {
+    answers: request.fields,
+    federalValues: request.federalValues ?? undefined,
+    today: dayIn(now, timeZone),
+    decimalComma: writesDecimalComma(spoken),
+  });
+  const written = (language: Language) => content.bundle.words(chosen.id, chosen.version, language) as Words;
+  const notices = (language: Language): Notice[] => [
+    ...[noticeOf(chosen, language) ?? []].flat(),
+    ...(outcome.warnings.length > 0 ? warningNotices(outcome.warnings, written(language)) : []),
+    ...strayNotices(parties, language),
+  ];
   const refuse = (faults: Parameters<typeof requestErrors>[0]): Refused => ({
     chosen,
     outcome,
-    errors: (language) =>
-      requestErrors(faults, {
-        form: interview,
-        written: content.bundle.words(chosen.id, chosen.version, language) as Words,
-        language,
-      }),
+    notices,
+    errors: (language) => requestErrors(faults, { form: interview, written: written(language), language }),
   });
   const faults = [...validateParties(interview, parties), ...outcome.problems];
   if (faults.length > 0) return refuse(faults);
@@ -84,5 +109,5 @@ export function complete(
     const asking = setAsking(interview, outcome.path, request.federalValues !== undefined);
     return refuse(printFaults(filled.problems, interview, signatures, asking));
   }
-  return { chosen, outcome, form, mode, ...filled };
+  return { chosen, outcome, notices, form, mode, ...filled };
 }

@@ -1,12 +1,18 @@
 /** What is wrong with a fill request, from the engine's problems to what a client reads. */
 import type { Language, Words } from '@withholding/content';
-import { type Problem as Fault, type Interview, partyFieldsOf, setsOf, templateNames } from '@withholding/interview';
+import {
+  type Problem as Fault,
+  type Interview,
+  partyFieldsOf,
+  setsOf,
+  templateNames,
+  type Warning,
+} from '@withholding/interview';
 import type { FillProblem, SignatureLine } from '@withholding/pdf';
-import { nearest } from '../content/catalogue.ts';
-import { fillIn, type RequestError } from '../problem.ts';
+import { type Notice, nearest } from '../content/catalogue.ts';
+import { escaped, fillIn, type RequestError } from '../problem.ts';
+import { limits } from '../schemas/limits.ts';
 import { words } from '../words/index.ts';
-
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** `employee.address.city` -> `/employee/address/city`; a question id may hold any character. */
 function pointerTo(path: string): string {
@@ -26,6 +32,8 @@ function federalMessage(path: string, language: Language): string {
 }
 
 interface Speaker {
+  /** The question meant by an id that is none, where there is one near it. */
+  readonly meant: (id: string) => string | undefined;
   readonly form: Interview;
   readonly written: Words;
   readonly language: Language;
@@ -38,8 +46,12 @@ function questionMessage({ questionId, questionSetId }: Fault, { written }: Spea
   return sets.map((set) => set?.questions[questionId]?.error).find((text) => text !== undefined);
 }
 
+/** What the form says about the check that failed. */
+const checkMessage = ({ check }: Fault, { written }: Speaker): string | undefined =>
+  check === undefined ? undefined : written.checks?.[check];
+
 function messageOf(fault: Fault, speaker: Speaker): string {
-  const { form, written, language } = speaker;
+  const { form, written, language, meant } = speaker;
   const { errors } = words[language];
   switch (fault.code) {
     case 'REQUIRED':
@@ -49,9 +61,13 @@ function messageOf(fault: Fault, speaker: Speaker): string {
       return questionMessage(fault, speaker) ?? written.fields[pattern ?? ''] ?? errors.FORMAT;
     }
     case 'UNKNOWN_FIELD': {
-      const [near] = nearest(fault.questionId ?? '', questionIds(form), { count: 1, within: 0.5 });
+      const near = meant(fault.questionId ?? '');
       return near === undefined ? errors.UNKNOWN_FIELD : fillIn(errors.UNKNOWN_FIELD_NEAR, { nearest: near });
     }
+    case 'INCONSISTENT':
+      return checkMessage(fault, speaker) ?? errors.FORMAT;
+    case 'INELIGIBLE':
+      return checkMessage(fault, speaker) ?? errors.INELIGIBLE;
     case 'FEDERAL_VALUES':
       return federalMessage(fault.path, language);
     default:
@@ -59,7 +75,30 @@ function messageOf(fault: Fault, speaker: Speaker): string {
   }
 }
 
-export function requestErrors(faults: readonly Fault[], speaker: Speaker): RequestError[] {
+/** Answers that pass, but look like a mistake. */
+export const warningNotices = (warnings: readonly Warning[], written: Words): Notice[] =>
+  warnings.map(({ check, path, questionId, questionSetId }) => ({
+    type: 'WARNING',
+    message: written.checks?.[check] ?? '',
+    pointer: pointerTo(path),
+    questionId,
+    questionSetId,
+  }));
+
+/** To compare an id with every question takes a while: only the first few that are unknown are worth it. */
+function suggestions(form: Interview): Speaker['meant'] {
+  let left: number = limits.suggestions;
+  let ids: readonly string[] | undefined;
+  return (id) => {
+    left -= 1;
+    if (left < 0) return undefined;
+    ids ??= questionIds(form);
+    return nearest(id, ids, { count: 1, within: 0.5 })[0];
+  };
+}
+
+export function requestErrors(faults: readonly Fault[], about: Omit<Speaker, 'meant'>): RequestError[] {
+  const speaker = { ...about, meant: suggestions(about.form) };
   return faults.map((fault) => ({
     pointer: pointerTo(fault.path),
     ...(fault.questionId === undefined ? {} : { questionId: fault.questionId }),

@@ -1,19 +1,25 @@
 /** One line of a batch or a file: the same shape, judged by the same schema, as a request of its own. */
 import { invalidRequest } from '../http/errors.ts';
+import { tooDeep } from '../http/measure.ts';
+import { plainValues } from '../http/plain-values.ts';
 import { validatorOf } from '../http/validation.ts';
 import { Problem } from '../problem.ts';
+import { limits } from '../schemas/limits.ts';
 import type { FillRequest } from './complete.ts';
 
-export const longestLine = 256 * 1024;
+export const longestLine = limits.batchLine;
 
 let validate: ReturnType<typeof validatorOf> | undefined;
 
 /** A line that was too long comes as undefined. Throws the Problem that says what is wrong. */
 export function readLine(line: Buffer | undefined): FillRequest {
   if (line === undefined) throw new Problem('TOO_LARGE', { limit: `${longestLine / 1024} KB` });
+  const text = line.toString();
+  const problem = tooDeep(text);
+  if (problem) throw problem;
   let body: unknown;
   try {
-    body = JSON.parse(line.toString());
+    body = plainValues(JSON.parse(text));
   } catch {
     throw new Problem('MALFORMED_JSON');
   }

@@ -22,6 +22,16 @@ export interface SchemaFault {
   readonly parentSchema?: unknown;
 }
 
+/** The last name of a pointer, as a sentence names it; the request itself has none. */
+function nameOf(pointer: string, language: Language): string {
+  const name = pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+  const { errors } = words[language];
+  return pointer === '' ? errors.TOO_MUCH.request : fillIn(errors.TOO_MUCH.field, { name });
+}
+
 function schemaError(error: SchemaFault, language: Language): RequestError {
   const { errors } = words[language];
   const { keyword, params, instancePath } = error;
@@ -43,6 +53,14 @@ function schemaError(error: SchemaFault, language: Language): RequestError {
       const { minItems = 0, maxItems = 0 } = (error.parentSchema ?? {}) as Record<string, number>;
       const values = { least: String(minItems), most: String(maxItems) };
       return { pointer: instancePath, code: 'COUNT', message: fillIn(errors.COUNT, values) };
+    }
+    case 'maxLength':
+    case 'maxProperties':
+    case 'propertyNames':
+    case 'maxDepth':
+    case 'maxValues': {
+      const named = { field: nameOf(instancePath, language), most: String(params.limit) };
+      return { pointer: instancePath, code: 'FORMAT', message: fillIn(errors.TOO_MUCH[keyword], named) };
     }
     default:
       return { pointer: instancePath, code: 'FORMAT', message: errors.FORMAT };
@@ -83,18 +101,20 @@ export function sendProblem(
     .send(JSON.stringify(problemBody(problem, language, request.id, base)));
 }
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
-/** The methods a path answers to, though not the one that was tried. */
-function methodsAt(app: FastifyInstance, path: string): string[] {
-  return methods.filter((method) => app.findRoute({ method, url: path }) !== null);
+/** Whether a path has the shape of a route, compared segment by segment: `:name` is any text. */
+function fitsRoute(segments: readonly string[], path: readonly string[]): boolean {
+  return (
+    segments.length === path.length &&
+    segments.every((segment, at) => (segment.startsWith(':') ? path[at] !== '' : segment === path[at]))
+  );
 }
 
 export function answerErrors(app: FastifyInstance, service: Service): void {
   const { base } = service;
-  const patterns = new Map<RegExp, string>();
-  app.addHook('onRoute', ({ url }) => {
-    patterns.set(new RegExp(`^${url.replaceAll(/:[A-Za-z]+(\([^)]*\))?/g, '[^/]+')}$`), url);
+  const routes = new Map<string, Set<string>>();
+  // A route that ends in * fits any path, so it says nothing about this one: preflights, the files of the sandbox site.
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.endsWith('*')) routes.set(url, new Set([...(routes.get(url) ?? []), ...[method].flat()].sort()));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = error instanceof Problem ? error : asProblem(error, request);
@@ -102,9 +122,9 @@ export function answerErrors(app: FastifyInstance, service: Service): void {
     return sendProblem(problem, request, reply, base);
   });
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const pattern = [...patterns].find(([shape]) => shape.test(path))?.[1];
-    const allowed = pattern === undefined ? [] : methodsAt(app, pattern);
+    const path = (request.url.split('?')[0] ?? '').split('/');
+    const methods = [...routes].find(([route]) => fitsRoute(route.split('/'), path))?.[1] ?? new Set();
+    const allowed = methods.has(request.method) ? [] : [...methods];
     const problem =
       allowed.length > 0
         ? new Problem('METHOD_NOT_ALLOWED', { methods: allowed.join(', ') }, { headers: { allow: allowed.join(', ') } })
@@ -115,11 +135,15 @@ export function answerErrors(app: FastifyInstance, service: Service): void {
 
 const lastWordsMs = 1000;
 
-/** What is not even HTTP gets its answer straight on the socket. */
+/** What is not even HTTP gets its answer straight on the socket, unless a response has begun there. */
 export const answerMalformed =
-  (base: string) =>
+  (base: string, mayAnswer: (socket: Socket) => boolean) =>
   (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
+    if (!mayAnswer(socket)) {
+      socket.destroy();
+      return;
+    }
     const [status, code] = malformed[error.code] ?? [400, 'MALFORMED_REQUEST'];
     const body = JSON.stringify(problemBody(new Problem(code), 'en', '-', base));
     socket.end(

@@ -4,6 +4,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { models } from '../schemas/models.ts';
 import { ref } from '../schemas/shared.ts';
 import type { SchemaFault } from './errors.ts';
+import { measured } from './measure.ts';
 
 export const ajvOptions = {
   coerceTypes: false,
@@ -11,6 +12,8 @@ export const ajvOptions = {
   useDefaults: false,
   allErrors: true,
   verbose: true,
+  // An answer may be a text, a number, yes or no, or a list: its limits stand beside each other, without a type.
+  strictTypes: false,
   // The schemas are our own and constant: tests check them, not every start.
   validateSchema: false,
 } as const;
@@ -19,21 +22,34 @@ type Build = NonNullable<
   NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>['buildValidator']
 >;
 
+type Validator = ((data: unknown) => boolean) & { errors?: readonly SchemaFault[] | null };
+
+/** A schema is asked only about what is not too much for it. */
+function measuredFirst(validate: Validator): Validator {
+  const check: Validator = (data) => {
+    const faults = measured(data);
+    const isGood = faults.length === 0 && validate(data);
+    check.errors = faults.length > 0 ? faults : (validate.errors ?? null);
+    return isGood;
+  };
+  return check;
+}
+
 const fromSchemas = AjvCompiler() as unknown as Build;
 
 /** Paths and headers are described in the schemas but judged where they are used, which says more than a schema can. */
 export const buildValidator = ((schemas: never, options: never) => {
   const compile = fromSchemas(schemas, options) as (route: { httpPart?: string }) => unknown;
   return (route: { httpPart?: string }) =>
-    route.httpPart === 'headers' || route.httpPart === 'params' ? () => true : compile(route);
+    route.httpPart === 'headers' || route.httpPart === 'params'
+      ? () => true
+      : measuredFirst(compile(route) as Validator);
 }) as unknown as Build;
-
-type Validator = ((body: unknown) => boolean) & { errors?: SchemaFault[] | null };
 
 /** Checks a body against a model by its name; gives what is wrong with it. */
 export function validatorOf(model: string): (body: unknown) => readonly SchemaFault[] {
   const known = Object.fromEntries(models.map((one) => [(one as { $id: string }).$id, one]));
   const compile = fromSchemas(known as never, { customOptions: ajvOptions } as never) as (route: object) => Validator;
-  const validate = compile({ schema: ref(model), method: 'POST', url: '', httpPart: 'body' });
+  const validate = measuredFirst(compile({ schema: ref(model), method: 'POST', url: '', httpPart: 'body' }));
   return (body) => (validate(body) ? [] : (validate.errors ?? []));
 }

@@ -18,11 +18,21 @@ function federalOf(country: string, jurisdictions: readonly JurisdictionSource[]
   return jurisdictions.find((one) => one.level === 'federal' && one.country === country)?.locality;
 }
 
-/** Payroll follows the province of work; the home province counts only when no work is done in Canada. */
-function provincesOf(places: readonly Place[]): Place[] {
+/** Whether a jurisdiction has something to say to residents who work elsewhere. */
+const speaksToCommuters = (region: string, jurisdictions: readonly JurisdictionSource[]): boolean =>
+  jurisdictions.some(
+    ({ locality, rules = [] }) => locality === region && rules.some(({ works }) => works === 'elsewhere'),
+  );
+
+/**
+ * Payroll follows the province of work. The home province counts when it is one, when no work is done in Canada, or when
+ * it has a rule for residents who work elsewhere.
+ */
+function provincesOf(places: readonly Place[], jurisdictions: readonly JurisdictionSource[]): Place[] {
   const canadian = places.filter(({ country }) => country === 'CA');
-  const work = canadian.filter(({ id }) => id !== 'home');
-  return work.length > 0 ? work : canadian;
+  const worked = new Set(canadian.filter(({ id }) => id !== 'home').map(({ region }) => region));
+  const counts = canadian.filter(({ region }) => worked.has(region) || speaksToCommuters(region, jurisdictions));
+  return counts.length > 0 ? counts : canadian;
 }
 
 /** Federal first, then home, then the places of work as they were sent; each once, so no state is both. */
@@ -37,7 +47,7 @@ export function areasOf(places: readonly Place[], jurisdictions: readonly Jurisd
     const locality = federalOf(place.country, jurisdictions);
     if (locality !== undefined) add({ locality, residency: undefined, works: true, place });
   }
-  const provinces = provincesOf(places);
+  const provinces = provincesOf(places, jurisdictions);
   for (const place of places) {
     const { region: locality, country } = place;
     if (country === 'CA' && !provinces.includes(place)) continue;

@@ -48,7 +48,7 @@ export function placesOf({ homeAddress, workAddresses }: LocationRequest, rules:
   const addresses = [homeAddress, ...workAddresses];
   const errors = (language: Language) =>
     addresses.flatMap((address, index) => faultsOf(address, pointers[index] ?? '', rules, language));
-  if (errors('en').length > 0) throw new Problem('INVALID_ANSWERS', {}, { errors });
+  if (errors('en').length > 0) throw new Problem('INVALID_ANSWERS', {}, { errors, told: 'invalidAddresses' });
   return addresses.map((address, index) => ({
     id: index === 0 ? 'home' : `work${index}`,
     address,

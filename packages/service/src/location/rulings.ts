@@ -2,6 +2,7 @@
  * What the rules say depends on the states and provinces of the addresses, never on their streets: worked out once for
  * each combination, and kept as finished JSON for as long as the bundle is served.
  */
+import { BytesCache } from '../content/bytes-cache.ts';
 import type { ServedContent } from '../content/served.ts';
 import { Applicability, type Asked, type LocationMessage } from './applicability.ts';
 
@@ -10,30 +11,31 @@ interface Ruling {
   readonly start: Buffer;
   readonly errors: readonly LocationMessage[];
   readonly notices: readonly LocationMessage[];
+  readonly size: number;
 }
 
-const most = 2000;
-const kept = new WeakMap<ServedContent, Map<string, Ruling>>();
+/** In memory a character of a message takes up to two bytes. */
+const sizeOf = (messages: readonly LocationMessage[]): number => 2 * JSON.stringify(messages).length;
+
+/** Any caller can ask for a combination nobody asked for before: what is kept is bounded by its size, not its number. */
+const mostBytes = 16 * 1024 * 1024;
+/** What an entry takes beside its texts, about. */
+const entryBytes = 500;
+const kept = new WeakMap<ServedContent, BytesCache<Ruling>>();
 
 function rule(content: ServedContent, asked: Asked, what: 'forms' | 'flows'): Ruling {
   const applicability = new Applicability(content, asked);
   const { errors, notices } = applicability;
   const start = Buffer.from(`{"${what}":${JSON.stringify(applicability[what])}`);
-  return { start, errors, notices };
+  const size = entryBytes + start.length + sizeOf(errors) + sizeOf(notices);
+  return { start, errors, notices, size };
 }
 
 export function rulingFor(content: ServedContent, asked: Asked, what: 'forms' | 'flows'): Ruling {
-  const rulings = kept.get(content) ?? new Map<string, Ruling>();
+  const rulings = kept.get(content) ?? new BytesCache<Ruling>(mostBytes);
   kept.set(content, rulings);
   const { places, nexusStates, day, language } = asked;
   const regions = places.map(({ country, region }) => `${country}-${region}`);
   const key = `${what} ${language} ${day} ${regions.join()} ${nexusStates?.join() ?? '-'}`;
-  let ruling = rulings.get(key);
-  if (!ruling) {
-    ruling = rule(content, asked, what);
-    const [oldest] = rulings.keys();
-    if (rulings.size >= most && oldest !== undefined) rulings.delete(oldest);
-    rulings.set(key, ruling);
-  }
-  return ruling;
+  return rulings.get(key, () => rule(content, asked, what));
 }

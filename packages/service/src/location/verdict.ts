@@ -87,7 +87,7 @@ export function judge(
       : [];
   const agreement = agreementFor(area, situation.home, crossState);
   if (agreement?.form !== undefined && crossState) {
-    const ground: Ground = { rule: 'reciprocity', why: crossState.reciprocity.why };
+    const ground: Ground = { rule: agreement.rule ?? 'reciprocity', why: agreement.why ?? crossState.reciprocity.why };
     const agreed = [agreement.form, ...(agreement.also ?? [])].map(
       (id): Listed => ({ id, recommended: true, grounds: [ground] }),
     );
@@ -95,7 +95,7 @@ export function judge(
       area,
       jurisdiction,
       forms: once([...agreed, ...formsOf(rule, ground)]),
-      flow: undefined,
+      flow: agreement.flow,
       grounds: [ground],
     };
   }

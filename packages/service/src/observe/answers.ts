@@ -13,20 +13,45 @@ const clientClosed = 499;
 /** `route` is the pattern, never the path; `elapsed` is in milliseconds. It must not throw. */
 type Observer = (request: FastifyRequest, reply: FastifyReply, route: string, status: number, elapsed: number) => void;
 
+/**
+ * Takes a place in line: has arrived whole and is not answered yet. Whoever trickles a request or doesn't read the
+ * response holds a connection only; files cost next to nothing.
+ */
+const isInLine = ({ raw, request }: FastifyReply): boolean =>
+  !raw.writableEnded && request.raw.complete !== false && !request.routeOptions.config.isStatic;
+
 class Answers {
-  /** Requests under way. */
-  inFlight = 0;
   readonly #observers: Observer[] = [];
+  readonly #open = new Set<FastifyReply>();
+
+  /** Requests that take a place in line. Counted when somebody asks, a few times a second. */
+  get inFlight(): number {
+    let count = 0;
+    for (const reply of this.#open) if (isInLine(reply)) count += 1;
+    return count;
+  }
+
+  /** Responses that are written, but that their clients have not taken yet. */
+  get unread(): number {
+    let count = 0;
+    for (const { raw } of this.#open) if (raw.writableEnded) count += 1;
+    return count;
+  }
+
+  /** All requests whose response has not gone out whole. */
+  get open(): number {
+    return this.#open.size;
+  }
 
   observe(observer: Observer): void {
     this.#observers.push(observer);
   }
 
   begin(request: FastifyRequest, reply: FastifyReply): void {
-    this.inFlight += 1;
+    this.#open.add(reply);
     const start = performance.now();
     reply.raw.on('close', () => {
-      this.inFlight -= 1;
+      this.#open.delete(reply);
       const elapsed = performance.now() - start;
       const route = request.routeOptions.url ?? unmatched;
       const status = reply.raw.writableEnded ? reply.raw.statusCode : clientClosed;

@@ -21,7 +21,7 @@ interface Series {
 
 export class Durations {
   readonly name = name;
-  readonly help = 'Time from the request to the end of its answer, by route pattern, method and class of status.';
+  readonly help = 'Time from the request to the end of its response, by route pattern, method and status class.';
   readonly type = 'histogram';
   readonly #routes = new Map<string, Map<string, Series[]>>();
 

@@ -17,6 +17,7 @@ const packages = fileURLToPath(new URL('../../../', import.meta.url));
 const place = /(?:file:\/\/)?(\/[^()\s]+:\d+:\d+)\)?$/;
 const mostCauses = 3;
 const mostPlaces = 12;
+const longestPlace = 1000;
 
 function placesIn({ stack = '', message }: Error): string[] {
   // The stack starts with the message, which may have lines of its own that look like places.
@@ -24,7 +25,7 @@ function placesIn({ stack = '', message }: Error): string[] {
   return stack
     .slice(after)
     .split('\n')
-    .flatMap((line) => (line.startsWith('    at ') ? (place.exec(line)?.[1] ?? []) : []))
+    .flatMap((line) => (line.startsWith('    at ') && line.length <= longestPlace ? (place.exec(line)?.[1] ?? []) : []))
     .filter((path) => path.startsWith(packages) && !path.includes('/node_modules/', packages.length - 1))
     .slice(0, mostPlaces)
     .map((path) => path.slice(packages.length));

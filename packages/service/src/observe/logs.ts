@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { faultOf } from './fault.ts';
 import { milliseconds, quoted } from './line-parts.ts';
 import { LogSink } from './log-sink.ts';
+import { traceIdOf } from './trace-id.ts';
 
 const levels: Readonly<Record<string, number>> = { debug: 20, info: 30, warn: 40, error: 50, fatal: 60 };
 
@@ -52,9 +53,11 @@ export class Logs {
     const who = caller ? `,"tenant":${quoted(caller.tenant)},"key":${quoted(caller.keyId)}` : '';
     const form = subject === undefined ? '' : `,"form":${quoted(subject)}`;
     const bytes = length === undefined ? '' : `,"bytes":${Number(length)}`;
+    const traceId = traceIdOf(request);
+    const trace = traceId === undefined ? '' : `,"trace":"${traceId}"`;
     this.#sink.line(
       `{"level":${level},"time":${this.#time},"id":"${id}","route":${quoted(route)},"method":"${method}",` +
-        `"status":${status},"ms":${milliseconds(elapsed)}${who}${form}${bytes}}`,
+        `"status":${status},"ms":${milliseconds(elapsed)}${who}${form}${bytes}${trace}}`,
     );
   }
 
@@ -65,7 +68,19 @@ export class Logs {
 
   /** A fault of ours: where it was, not what it says. */
   fault(error: unknown, request?: FastifyRequest): void {
-    this.#write(50, { event: 'fault', id: request?.id, route: request?.routeOptions.url, fault: faultOf(error) });
+    const trace = request && traceIdOf(request);
+    this.#write(50, {
+      event: 'fault',
+      id: request?.id,
+      trace,
+      route: request?.routeOptions.url,
+      fault: faultOf(error),
+    });
+  }
+
+  /** Lines lost so far because nobody read them. */
+  get dropped(): number {
+    return this.#sink.dropped;
   }
 
   /** Writes what is left. */

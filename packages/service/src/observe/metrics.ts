@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import { Problem } from '../problem.ts';
+import type { Connections } from '../protect/connections.ts';
 import type { ContentState } from '../service.ts';
 import { Durations } from './durations.ts';
 import { isOperator } from './operator.ts';
+import { addStoreStates, type StoreStates } from './store-metrics.ts';
 
 interface MetricsOptions {
   /** Path of the route. */
@@ -12,6 +14,8 @@ interface MetricsOptions {
   readonly version: string;
   /** Whose content is shown; it can change while the service runs. */
   readonly content: () => ContentState;
+  readonly connections?: Pick<Connections, 'open' | 'ended'>;
+  readonly stores?: StoreStates;
   /** Lets a bearer of it read the metrics from elsewhere than the machine itself. */
   readonly token?: string | undefined;
   /** Where signed forms are sealed. */
@@ -39,10 +43,18 @@ function processMetrics(): Registry {
 function addStates(app: FastifyInstance, registers: Registry[], { version, content }: MetricsOptions): void {
   new Gauge({
     name: 'withholding_requests_in_flight',
-    help: 'Requests under way.',
+    help: 'Requests that have arrived and have no response yet.',
     registers,
     collect() {
       this.set(app.answers.inFlight);
+    },
+  });
+  new Gauge({
+    name: 'withholding_responses_unread',
+    help: 'Responses written that clients have not read yet.',
+    registers,
+    collect() {
+      this.set(app.answers.unread);
     },
   });
   new Gauge({
@@ -78,7 +90,7 @@ function addStates(app: FastifyInstance, registers: Registry[], { version, conte
 function addContentStates(registers: Registry[], { content }: MetricsOptions): void {
   new Counter({
     name: 'withholding_content_switches_total',
-    help: 'Times the process went over to other content.',
+    help: 'Times the process switched to other content.',
     registers,
     collect() {
       this.reset();
@@ -104,11 +116,33 @@ function addContentStates(registers: Registry[], { content }: MetricsOptions): v
   });
 }
 
+function addConnectionStates(registers: Registry[], { connections }: MetricsOptions): void {
+  if (!connections) return;
+  new Gauge({
+    name: 'withholding_connections_open',
+    help: 'Open connections.',
+    registers,
+    collect() {
+      this.set(connections.open);
+    },
+  });
+  new Counter({
+    name: 'withholding_connections_closed_total',
+    help: 'Connections the service closed on a client: stalled, slow_request, too_many, too_many_from_address, pipelined.',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(connections.ended)) this.inc({ reason }, count);
+    },
+  });
+}
+
 function addSealState(registers: Registry[], { sealSecondsLeft }: MetricsOptions): void {
   if (!sealSecondsLeft) return;
   new Gauge({
     name: 'withholding_seal_certificate_seconds_left',
-    help: 'Time until the certificate of the seal expires; at 0 and below no form is signed.',
+    help: 'Time until the seal certificate expires. At 0 or below, no form is signed.',
     registers,
     collect() {
       this.set(sealSecondsLeft());
@@ -124,7 +158,9 @@ export async function metricsPlugin(app: FastifyInstance, options: MetricsOption
   registry.registerMetric(durations as unknown as Metric);
   addStates(app, registers, options);
   addContentStates(registers, options);
+  addConnectionStates(registers, options);
   addSealState(registers, options);
+  addStoreStates(registers, options.stores);
   const authFailures = new Counter({
     name: 'withholding_auth_failures_total',
     help: 'Requests without a valid key or token.',
@@ -132,7 +168,7 @@ export async function metricsPlugin(app: FastifyInstance, options: MetricsOption
   });
   const rateLimited = new Counter({
     name: 'withholding_rate_limited_total',
-    help: 'Requests beyond a limit, by budget.',
+    help: 'Requests over a limit, by budget.',
     labelNames: ['budget'],
     registers,
   });

@@ -2,7 +2,8 @@
  * OpenTelemetry traces, off unless a collector is configured: one span per request, with listed attributes only. The
  * span is made when the answer has been sent, so tracing adds nothing before it; the libraries are loaded only when on.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parentOf } from './trace-id.ts';
 
 interface TracesOptions {
   /** OTLP/HTTP address of the collector. */
@@ -10,10 +11,7 @@ interface TracesOptions {
   readonly version: string;
 }
 
-/** W3C Trace Context, version 00. The tracestate is not taken over: it may hold anything. */
-const traceparent = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
-
-/** After answersPlugin. */
+/** After answersPlugin, and before logsPlugin: the line of a request names its trace. */
 export async function tracesPlugin(app: FastifyInstance, { url, version }: TracesOptions): Promise<void> {
   const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
@@ -28,13 +26,14 @@ export async function tracesPlugin(app: FastifyInstance, { url, version }: Trace
   });
   const tracer = provider.getTracer('withholding');
 
-  const parentOf = (header: string | string[] | undefined) => {
-    const [, traceId, spanId, flags] = (typeof header === 'string' && traceparent.exec(header)) || [];
-    if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
-    const traceFlags = Number.parseInt(flags, 16) & 1;
-    return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+  const contextOf = (request: FastifyRequest) => {
+    const parent = parentOf(request);
+    if (!parent) return ROOT_CONTEXT;
+    const { traceId, spanId, flags } = parent;
+    return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: flags & 1, isRemote: true });
   };
 
+  app.decorateRequest('traceId', undefined);
   app.answers.observe((request, _reply, route, status, elapsed) => {
     const { method, caller, subject } = request;
     const end = Date.now();
@@ -51,8 +50,9 @@ export async function tracesPlugin(app: FastifyInstance, { url, version }: Trace
           ...(subject !== undefined && { 'withholding.form': subject }),
         },
       },
-      parentOf(request.headers.traceparent),
+      contextOf(request),
     );
+    request.traceId = span.spanContext().traceId;
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end(end);
   });

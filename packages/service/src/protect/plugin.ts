@@ -2,10 +2,12 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
+import type { Connections } from './connections.ts';
 import { dataHeaders } from './headers.ts';
 import { Load, type LoadLimits } from './load.ts';
 
 interface ProtectOptions extends LoadLimits {
+  readonly connections?: Connections;
   /** Origins whose pages may call the service; none without them. */
   readonly corsOrigins?: readonly string[];
 }
@@ -32,7 +34,7 @@ const exposedHeaders = [
 
 /** After answersPlugin and before the token check: a request that is turned away must cost next to nothing. */
 export async function protectPlugin(app: FastifyInstance, options: ProtectOptions): Promise<void> {
-  const { corsOrigins = [] } = options;
+  const { corsOrigins = [], connections } = options;
   const load = new Load(() => app.answers.inFlight, options);
   app.decorate('load', load);
   app.decorate('hasMoreHeaders', corsOrigins.length > 0);
@@ -40,8 +42,10 @@ export async function protectPlugin(app: FastifyInstance, options: ProtectOption
   app.addHook('onListen', async () => load.start());
   app.addHook('onClose', async () => load.close());
   app.addHook('onRequest', (request, _reply, done) => {
+    const { budget, isStatic, isStream } = request.routeOptions.config;
+    if (isStream) connections?.streams(request.raw);
     // Health and metrics are answered always: they are how an overload is seen.
-    if (load.mustShed() && request.routeOptions.config.budget !== 'none') {
+    if (load.mustShed() && budget !== 'none' && !isStatic) {
       const seconds = String(load.turnAway());
       done(new Problem('OVERLOADED', { seconds }, { headers: { 'retry-after': seconds } }));
       return;

@@ -1,6 +1,9 @@
 /** Published bundles in PostgreSQL, when each of them counts, and which process serves which. */
 import { sql } from 'kysely';
+import { isoDay } from '../content/day.ts';
+import type { LiveDays } from '../content/live-days.ts';
 import type { Database } from '../db/database.ts';
+import { OperatorError } from '../operator-error.ts';
 import { chunkBytes, StoredBytes } from './stored-bytes.ts';
 
 /** A process that has not been heard of for so long is gone. */
@@ -19,6 +22,10 @@ export interface ProcessState {
   readonly bundle: string;
   readonly failedBundle: string | undefined;
   readonly failure: string | undefined;
+  /** What it serves while nothing is in force. */
+  readonly ownBundle: string | undefined;
+  /** Whose signatures it believes. Undefined from a process of an older version. */
+  readonly publicKeys: readonly string[] | undefined;
   readonly startedAt: Date;
 }
 
@@ -29,7 +36,7 @@ export class BundleStore {
     this.#db = db;
   }
 
-  /** Puts a bundle there once: it never changes. Published again, it bears the signature of whoever did that. */
+  /** Puts a bundle there once: it never changes. Published again, it bears one more signature, and loses none. */
   async add(hash: string, bytes: Buffer, signature: string): Promise<'added' | 'known'> {
     return this.#db.transaction().execute(async (db) => {
       const row = { hash, size: bytes.length, signature, published_at: new Date() };
@@ -40,7 +47,11 @@ export class BundleStore {
         .returning('hash')
         .executeTakeFirst();
       if (!added) {
-        await db.updateTable('content_bundles').set({ signature }).where('hash', '=', hash).execute();
+        await db
+          .insertInto('content_signatures')
+          .values({ hash, signature, signed_at: new Date() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
         return 'known';
       }
       for (let number = 0; number * chunkBytes < bytes.length; number += 1) {
@@ -49,6 +60,18 @@ export class BundleStore {
       }
       return 'added';
     });
+  }
+
+  /** The day each edition of a bundle was first served by any process. One that is new counts from now on. */
+  async liveDays(editions: readonly { form_id: string; version: string }[]): Promise<LiveDays> {
+    await this.#db
+      .insertInto('content_editions')
+      .values(editions.map((edition) => ({ ...edition, live_since: sql<Date>`now()` })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const rows = await this.#db.selectFrom('content_editions').selectAll().execute();
+    const days = new Map(rows.map((row) => [`${row.form_id} ${row.version}`, isoDay(row.live_since)]));
+    return (formId, version) => days.get(`${formId} ${version}`) ?? isoDay(new Date());
   }
 
   /** From a moment on, or from now on by the clock of the database. */
@@ -61,18 +84,34 @@ export class BundleStore {
     return activationOf(row);
   }
 
-  /** Takes back the activation in force; the one before it counts again. */
-  async rollback(): Promise<{ from: string; to: string }> {
+  /** The bundle whose name starts so, and its signatures. */
+  async find(start: string): Promise<{ hash: string; signatures: readonly string[] }> {
+    const [row, another] = await this.#db
+      .selectFrom('content_bundles')
+      .select('hash')
+      .where('hash', 'like', `${start}%`)
+      .limit(2)
+      .execute();
+    if (!row) throw new OperatorError(`No bundle ${start} was published. See: npx withholding content status`);
+    if (another) throw new OperatorError(`More than one bundle starts with ${start}. Give more of its name.`);
+    return { hash: row.hash, signatures: await this.#signatures(row.hash) };
+  }
+
+  /**
+   * Takes back the activation in force; the one before it counts again. Without one before it nothing is in force, and
+   * each process serves its own file.
+   */
+  async rollback(): Promise<{ from: string; to: string | undefined }> {
     return this.#db.transaction().execute(async (db) => {
       await sql`lock table content_activations in exclusive mode`.execute(db);
       const [current, before] = await this.#started(db, 2);
-      if (!current || !before) throw new Error('There is nothing to go back to: no earlier bundle was published.');
+      if (!current) throw new OperatorError('There is nothing to roll back: no published bundle is in force.');
       await db
         .updateTable('content_activations')
         .set({ withdrawn_at: new Date() })
         .where('id', '=', current.id)
         .execute();
-      return { from: current.hash, to: before.hash };
+      return { from: current.hash, to: before?.hash };
     });
   }
 
@@ -85,7 +124,7 @@ export class BundleStore {
       .where('withdrawn_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!done) throw new Error(`There is no activation ${id} to withdraw. See: npx withholding content status`);
+    if (!done) throw new OperatorError(`There is no activation ${id} to withdraw. See: npx withholding content status`);
   }
 
   async activations(): Promise<Activation[]> {
@@ -120,18 +159,30 @@ export class BundleStore {
   }
 
   /** A bundle to be read piece by piece. */
-  async open(hash: string): Promise<{ bytes: StoredBytes; signature: string }> {
-    const { signature } = await this.#db
+  async open(hash: string): Promise<{ bytes: StoredBytes; signatures: readonly string[] }> {
+    return { bytes: new StoredBytes(this.#db, hash), signatures: await this.#signatures(hash) };
+  }
+
+  async #signatures(hash: string): Promise<readonly string[]> {
+    const rows = await this.#db
       .selectFrom('content_bundles')
       .select('signature')
       .where('hash', '=', hash)
-      .executeTakeFirstOrThrow();
-    return { bytes: new StoredBytes(this.#db, hash), signature };
+      .unionAll(this.#db.selectFrom('content_signatures').select('signature').where('hash', '=', hash))
+      .execute();
+    return rows.map(({ signature }) => signature);
   }
 
   /** A process says what it serves. Those that have gone are forgotten along the way. */
-  async report({ id, name, bundle, failedBundle, failure, startedAt }: ProcessState): Promise<void> {
-    const state = { bundle, failed_bundle: failedBundle ?? null, failure: failure ?? null, seen_at: sql<Date>`now()` };
+  async report({ id, name, startedAt, ...now }: ProcessState): Promise<void> {
+    const state = {
+      bundle: now.bundle,
+      failed_bundle: now.failedBundle ?? null,
+      failure: now.failure ?? null,
+      own_bundle: now.ownBundle ?? null,
+      public_keys: now.publicKeys?.join() ?? null,
+      seen_at: sql<Date>`now()`,
+    };
     await this.#db
       .insertInto('content_processes')
       .values({ id, name, started_at: startedAt, ...state })
@@ -160,6 +211,8 @@ export class BundleStore {
       bundle: row.bundle,
       failedBundle: row.failed_bundle ?? undefined,
       failure: row.failure ?? undefined,
+      ownBundle: row.own_bundle ?? undefined,
+      publicKeys: row.public_keys?.split(','),
       startedAt: row.started_at,
     }));
   }

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Bundle, headerLength, headLength } from '@withholding/content';
+import type { LiveDays } from '../content/live-days.ts';
 import { ServedContent } from '../content/served.ts';
 import type { Database } from '../db/database.ts';
 import { listen } from '../db/listen.ts';
@@ -54,6 +55,8 @@ export class ContentFollower {
   readonly #id = randomUUID();
   readonly #startedAt = new Date();
   readonly #refresh = oneAtATime(() => this.#follow());
+  /** What is served while nothing is in force. */
+  readonly #own: Bundle;
   #kept = new Map<string, ServedContent>();
   #stop: (() => Promise<void>) | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -74,6 +77,7 @@ export class ContentFollower {
   private constructor(options: FollowerOptions) {
     this.#options = options;
     this.#store = new BundleStore(options.database);
+    this.#own = options.service.content.bundle;
   }
 
   async close(): Promise<void> {
@@ -85,9 +89,10 @@ export class ContentFollower {
   /** On news, on a new connection, every few seconds, and when the next bundle is due. */
   async #follow(): Promise<void> {
     const { service } = this.#options;
-    const { hash, next } = await this.#store.current();
+    const { hash: inForce, next } = await this.#store.current();
+    const hash = inForce ?? this.#own.hash;
     if (next && next.inSeconds < soonSeconds) this.#wakeIn(next.inSeconds);
-    const isNew = hash !== undefined && hash !== service.content.bundle.hash;
+    const isNew = hash !== service.content.bundle.hash;
     const rests = this.#failed?.hash === hash && Date.now() - (this.#failed?.at ?? 0) < retryMs;
     if (isNew && !rests) await this.#switchTo(hash);
     else if (!isNew) this.#settle();
@@ -105,9 +110,18 @@ export class ContentFollower {
   async #get(hash: string): Promise<ServedContent> {
     const known = this.#kept.get(hash);
     if (known) return known;
-    const made = new ServedContent(await this.#load(hash), this.#options.service.base);
+    // Its own file needs no signature: whoever started the process chose it.
+    const bundle = hash === this.#own.hash ? this.#own : await this.#load(hash);
+    const made = new ServedContent(bundle, this.#options.service.base, await this.#liveDays(bundle));
     this.#kept.set(hash, made);
     return made;
+  }
+
+  #liveDays({ index }: Bundle): Promise<LiveDays> {
+    const editions = Object.entries(index.forms).flatMap(([form_id, versions]) =>
+      Object.keys(versions).map((version) => ({ form_id, version })),
+    );
+    return this.#store.liveDays(editions);
   }
 
   /** What is served, what was served before it, and nothing else. */
@@ -144,8 +158,8 @@ export class ContentFollower {
   /** Only what the content now served lacks. A database that is away is no fault of the bundle: that error passes. */
   async #load(hash: string): Promise<Bundle> {
     const { bundle: served } = this.#options.service.content;
-    const { bytes, signature } = await this.#store.open(hash);
-    if (!isSignedBy(hash, signature, this.#options.publicKeys)) throw new Refusal('SIGNATURE');
+    const { bytes, signatures } = await this.#store.open(hash);
+    if (!isSignedBy(hash, signatures, this.#options.publicKeys)) throw new Refusal('SIGNATURE');
     const [first = Buffer.alloc(0)] = await bytes.read([[0, headerLength]]);
     const partsFrom = orRefusal('UNREADABLE', () => headLength(first));
     const [head = first] = await bytes.read([[0, partsFrom]]);
@@ -170,6 +184,8 @@ export class ContentFollower {
       bundle,
       failedBundle: this.#failed?.hash,
       failure: this.#failed?.failure,
+      ownBundle: this.#own.hash,
+      publicKeys: this.#options.publicKeys,
       startedAt: this.#startedAt,
     });
     this.#reported = state;

@@ -12,6 +12,15 @@ export function newPublisher(): { privateKey: string; publicKey: string } {
   return { privateKey: String(privateKey.export({ format: 'pem', type: 'pkcs8' })), publicKey: rawOf(publicKey) };
 }
 
+/** Whether a file holds a key that can sign bundles. */
+export function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
 export function signBundle(hash: string, privateKey: string): string {
   return sign(null, statement(hash), createPrivateKey(privateKey)).toString('base64url');
 }
@@ -19,9 +28,10 @@ export function signBundle(hash: string, privateKey: string): string {
 /** The public key that belongs to a private one. */
 export const publicKeyOf = (privateKey: string): string => rawOf(createPublicKey(createPrivateKey(privateKey)));
 
-export function isSignedBy(hash: string, signature: string, publicKeys: readonly string[]): boolean {
+/** One good signature is enough, whoever else has signed. */
+export function isSignedBy(hash: string, signatures: readonly string[], publicKeys: readonly string[]): boolean {
   return publicKeys.some((x) => {
     const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } });
-    return verify(null, statement(hash), key, Buffer.from(signature, 'base64url'));
+    return signatures.some((one) => verify(null, statement(hash), key, Buffer.from(one, 'base64url')));
   });
 }

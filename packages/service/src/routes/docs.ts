@@ -1,17 +1,15 @@
 /** The description of the interface: OpenAPI, an interactive reference, and the page of errors. */
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Prepared } from '../content/prepared.ts';
 import { errorsPage } from '../docs/errors-page.ts';
 import { openApiYaml } from '../docs/openapi.ts';
-import { referencePage, referenceScript, referenceStart } from '../docs/reference.ts';
+import { type ReferenceScript, referencePage, referenceScript, referenceStart } from '../docs/reference.ts';
 import { sendPrepared } from '../http/send.ts';
 import { pageHeaders } from '../protect/headers.ts';
 import { schemas } from '../schemas/docs.ts';
 
 const config = { budget: 'read' } as const;
-const open = { ...config, isPublic: true } as const;
+const open = { ...config, isPublic: true, isStatic: true } as const;
 
 /** Made when it is first asked for, then kept. */
 function once<T>(make: () => T): () => T {
@@ -24,8 +22,8 @@ function once<T>(make: () => T): () => T {
 
 const yaml = { 'content-type': 'application/yaml; charset=utf-8', 'cache-control': 'private, no-cache' };
 
-/** Pages have a policy of their own, so they take the ordinary way. */
-const sendPage = (reply: FastifyReply, type: string, body: string | Buffer): FastifyReply =>
+/** Pages have a policy of their own, so they take the ordinary way. Bytes, not text: text is copied for every client. */
+const sendPage = (reply: FastifyReply, type: string, body: Buffer): FastifyReply =>
   reply
     .headers({ ...pageHeaders, 'cache-control': 'public, max-age=300' })
     .type(type)
@@ -34,39 +32,37 @@ const sendPage = (reply: FastifyReply, type: string, body: string | Buffer): Fas
 /** The page and what it loads. None of it is part of the interface, so the description leaves it out. */
 function addReference(app: FastifyInstance, description: () => Prepared): void {
   const route = { config: open, schema: { hide: true } as object };
-  let script: Promise<Buffer> | undefined;
+  const [page, start] = [Buffer.from(referencePage), Buffer.from(referenceStart)];
+  let script: Promise<ReferenceScript> | undefined;
 
   app.get('/docs', route, (_request, reply) => reply.redirect('docs/', 301));
-  app.get('/docs/', route, (_request, reply) => sendPage(reply, 'text/html; charset=utf-8', referencePage));
-  app.get('/docs/js/start.js', route, (_request, reply) =>
-    sendPage(reply, 'text/javascript; charset=utf-8', referenceStart),
-  );
+  app.get('/docs/', route, (_request, reply) => sendPage(reply, 'text/html; charset=utf-8', page));
+  app.get('/docs/js/start.js', route, (_request, reply) => sendPage(reply, 'text/javascript; charset=utf-8', start));
   app.get('/docs/js/scalar.js', route, async (request, reply) => {
     script ??= referenceScript().catch((error: unknown) => {
       script = undefined;
       throw error;
     });
-    const compressed = await script;
+    const { plain, gzip } = await script;
     const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     if (takesGzip) reply.header('content-encoding', 'gzip');
     reply.header('vary', 'Accept-Encoding');
-    const body = takesGzip ? compressed : await promisify(gunzip)(compressed);
-    return sendPage(reply, 'text/javascript; charset=utf-8', body);
+    return sendPage(reply, 'text/javascript; charset=utf-8', takesGzip ? gzip : plain);
   });
   // The same description for the page, which has no token to send.
   app.get('/docs/openapi.yaml', route, (request, reply) => sendPrepared(request, reply, description()));
 }
 
-export async function docsRoutes(app: FastifyInstance): Promise<void> {
+export async function docsRoutes(app: FastifyInstance, { reference }: { reference: boolean }): Promise<void> {
   const description = once(() => new Prepared(Buffer.from(openApiYaml(app)), yaml));
   app.get('/docs/config', { config, schema: schemas.config }, (request, reply) =>
     sendPrepared(request, reply, description()),
   );
 
-  const page = once(errorsPage);
+  const page = once(() => Buffer.from(errorsPage()));
   app.get('/docs/errors', { config: open, schema: schemas.errors }, (_request, reply) =>
     sendPage(reply, 'text/html; charset=utf-8', page()),
   );
 
-  addReference(app, description);
+  if (reference) addReference(app, description);
 }

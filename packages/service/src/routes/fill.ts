@@ -9,20 +9,28 @@ import { givesJson } from '../http/accept.ts';
 import { flat, sendBytes } from '../http/send.ts';
 import { timeZoneOf } from '../http/time-zone.ts';
 import { languageOf } from '../language.ts';
-import { Problem } from '../problem.ts';
+import { listed, Problem } from '../problem.ts';
 import { schemas } from '../schemas/fill.ts';
+import { limits } from '../schemas/limits.ts';
 import type { Service } from '../service.ts';
 
 const config = { budget: 'fill' } as const;
-const bodyLimit = 256 * 1024;
+const bodyLimit = limits.body;
 /** A batch is never held in memory, so only its lines are limited; this is the largest number Fastify takes. */
 const longestBatch = Number.MAX_SAFE_INTEGER;
+
+/** Dates are those of UTC where the zone is unknown; only a signature needs to know it. */
+function zoneOf(request: FastifyRequest): Pick<Circumstances, 'timeZone' | 'isZoneKnown'> {
+  const timeZone = timeZoneOf(request.headers.timezone);
+  return { timeZone: timeZone ?? 'UTC', isZoneKnown: timeZone !== undefined };
+}
 
 function circumstancesOf(request: FastifyRequest, service: Service): Circumstances {
   return {
     now: service.now(),
-    timeZone: timeZoneOf(request.headers.timezone),
+    ...zoneOf(request),
     isTest: request.caller?.mode === 'test',
+    language: languageOf(request.headers['accept-language']),
   };
 }
 
@@ -33,7 +41,7 @@ function sendCompleted(
   reply: FastifyReply,
 ): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
-  const receipt = completed.mode === 'SIGN' ? receiptFor(service, request.content, completed) : undefined;
+  const receipt = completed.mode === 'SIGN' ? receiptFor(service, request, completed) : undefined;
   service.metrics.filled(completed.chosen.id, completed.mode);
   const headers = flat({
     'content-type': 'application/json; charset=utf-8',
@@ -65,11 +73,13 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
     '/validate',
     { config, bodyLimit, schema: schemas.validate, onRequest: givesJson },
     (request, reply) => {
-      const result = complete(request.content, request.body, circumstancesOf(request, service));
+      const circumstances = { ...circumstancesOf(request, service), isZoneKnown: true };
+      const result = complete(request.content, request.body, circumstances);
       const { chosen, outcome } = result;
       request.subject = chosen.id;
       const language = languageOf(request.headers['accept-language']);
-      const errors = 'errors' in result ? result.errors(language) : [];
+      const { errors, ...more } = listed('errors' in result ? result.errors(language) : []);
+      const notices = result.notices(language);
       return reply
         .headers({ 'content-language': language, vary: 'Accept-Language', 'cache-control': 'no-store' })
         .send({
@@ -81,6 +91,8 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
           ...(outcome.next === undefined ? {} : { nextQuestionSetId: outcome.next }),
           calculated: outcome.calculated,
           errors,
+          ...more,
+          ...(notices.length > 0 ? { notices } : {}),
           taxParameters: errors.length === 0 ? outcome.taxParameters : [],
         });
     },
@@ -89,8 +101,10 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
   await app.register(async (batches) => {
     batches.removeAllContentTypeParsers();
     batches.addContentTypeParser('application/x-ndjson', (_request, _payload, done) => done(null));
-    batches.post('/fillPdf/batch', { config, bodyLimit: longestBatch, schema: schemas.batch }, (request, reply) =>
-      fillBatch(service, request, reply, circumstancesOf(request, service)),
+    batches.post(
+      '/fillPdf/batch',
+      { config: { ...config, isStream: true }, bodyLimit: longestBatch, schema: schemas.batch },
+      (request, reply) => fillBatch(service, request, reply, circumstancesOf(request, service)),
     );
   });
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BackendOptions, tryBackend } from './backend.ts';
 import { graphHeaders, siteHeaders } from './headers.ts';
 import { notBuiltPage } from './not-built.ts';
+import { shareFiles } from './shared-files.ts';
 
 interface SiteOptions extends BackendOptions {
   /** The folder with `site` and `element` in it, as `npm run build` leaves it. */
@@ -17,7 +18,7 @@ interface SiteOptions extends BackendOptions {
   readonly publicUrl: string;
 }
 
-const open = { config: { isPublic: true, budget: 'read' }, schema: { hide: true } as object } as const;
+const open = { config: { isPublic: true, budget: 'read', isStatic: true }, schema: { hide: true } as object } as const;
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '');
 
@@ -31,13 +32,19 @@ export async function sandboxSite(app: FastifyInstance, options: SiteOptions): P
   const [site, element] = [resolve(options.folder, 'site'), resolve(options.folder, 'element')];
   const headers = siteHeaders(options.publicUrl);
   await app.register(tryBackend, options);
+  const share = shareFiles(app);
   await app.register(staticFiles, {
     root: [site, element],
     serve: false,
     // Every file is asked for again with its tag, so a new build is seen at once.
     cacheControl: false,
     redirect: true,
-    setHeaders: (reply, path) => reply.headers(path.endsWith('.svg') ? graphHeaders : headers),
+    // A part of a file would be a stream of its own.
+    acceptRanges: false,
+    setHeaders: (reply, path, stats) => {
+      reply.headers(path.endsWith('.svg') ? graphHeaders : headers);
+      share(reply, path, stats);
+    },
   });
   const send = (reply: FastifyReply, folder: string, path: string): FastifyReply => {
     if (fileAt(folder, path) !== undefined) return reply.sendFile(path || 'index.html', folder);

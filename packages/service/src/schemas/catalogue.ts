@@ -1,5 +1,6 @@
 /** Descriptions of the catalogue endpoints. */
 import { answer, kept, members, metered, problems, shape, unchanged } from './answers.ts';
+import { limits } from './limits.ts';
 import { day, formIdParam, languageHeader, listOf, type RouteSchema, version } from './shared.ts';
 
 const tags = ['Forms'] as const;
@@ -28,7 +29,7 @@ export const schemas = {
       type: 'object',
       properties: {
         asOf: { ...day, description: 'Day, `YYYY-MM-DD`. Today by default.' },
-        formId: { type: 'string', maxLength: 64, description: 'Form id.' },
+        formId: { type: 'string', maxLength: limits.formId, description: 'Form id.' },
       },
     },
     answers: {

@@ -3,6 +3,7 @@
  * refused by the form, with a message for the person, and not by the shape of the request. Description only.
  */
 import { shape } from './answers.ts';
+import { limits } from './limits.ts';
 import { signModes } from './models/fill.ts';
 import { mapOf } from './models/parts.ts';
 
@@ -13,16 +14,17 @@ const formed = (pattern: string, maxLength: number, description: string) => ({
   maxLength,
   description,
 });
+// One type each, so that generators of older clients can write them down; numbers, true and false are taken as well.
 const amount = (description: string) => ({
-  oneOf: [
-    { type: 'number', minimum: 0 },
-    { type: 'string', pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$', maxLength: 12 },
-  ],
-  description: `${description} 0 or more, at most two decimals.`,
+  type: 'string',
+  pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$',
+  maxLength: 12,
+  description: `${description} 0 or more, at most two decimals. A number is taken too.`,
 });
 const yesOrNo = (description: string) => ({
-  oneOf: [{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }],
-  description,
+  type: 'string',
+  enum: ['true', 'false'],
+  description: `${description} A boolean is taken too.`,
 });
 
 const record = (
@@ -45,32 +47,24 @@ const street = {
 /** The interface's own list. */
 const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NT', 'NS', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'];
 
-export const described: Readonly<Record<string, object>> = {
-  Address: {
-    description: 'An address in the United States or in Canada.',
-    anyOf: [shape('UsAddress'), shape('CanadianAddress')],
-  },
-  UsAddress: record(
-    'An address in the United States.',
-    {
-      ...street,
-      state: formed('^[A-Z]{2}$', 2, 'Two-letter abbreviation.'),
-      zipCode: formed('^[0-9]{5}(-[0-9]{4})?$', 10, '5 digits; the normalized form may be ZIP+4.'),
-    },
-    ['streetAddress1', 'city', 'state', 'zipCode'],
+const inTheStates = {
+  state: formed('^[A-Z]{2}$', 2, 'In the United States: two-letter abbreviation.'),
+  zipCode: formed('^[0-9]{5}(-[0-9]{4})?$', 10, 'In the United States: 5 digits; the normalized form may be ZIP+4.'),
+};
+const inCanada = {
+  provinceTerritory: { type: 'string', enum: provinces, description: 'In Canada: province or territory.' },
+  postalCode: formed(
+    '^[A-Za-z][0-9][A-Za-z] ?[0-9][A-Za-z][0-9]$',
+    7,
+    'In Canada: with or without the single space in the middle.',
   ),
-  CanadianAddress: record(
-    'An address in Canada.',
-    {
-      ...street,
-      provinceTerritory: { type: 'string', enum: provinces, description: 'Province or territory.' },
-      postalCode: formed(
-        '^[A-Za-z][0-9][A-Za-z] ?[0-9][A-Za-z][0-9]$',
-        7,
-        'With or without the single space in the middle.',
-      ),
-    },
-    ['streetAddress1', 'city', 'provinceTerritory', 'postalCode'],
+};
+
+export const described: Readonly<Record<string, object>> = {
+  Address: record(
+    'An address in the United States (`state` and `zipCode`) or in Canada (`provinceTerritory` and `postalCode`).',
+    { ...street, ...inTheStates, ...inCanada },
+    ['streetAddress1', 'city'],
   ),
   Employee: record(
     'Who the form is for. `fillPdf/{formId}` lists what a form takes.',
@@ -114,20 +108,20 @@ export const described: Readonly<Record<string, object>> = {
     ['isExempt'],
   ),
   FieldAnswer: {
-    description: 'An answer, written as the `validationRegex` of its question says.',
-    oneOf: [
-      { type: 'string' },
-      { type: 'number' },
-      { type: 'boolean' },
-      { type: 'array', items: { type: 'string' }, description: 'Of a question with several answers.' },
-    ],
+    type: 'string',
+    maxLength: limits.text,
+    description:
+      'An answer, written as the `validationRegex` of its question says; several answers are separated by commas. Numbers follow the language of the request: `1125,50` in French, `1,125.50` in English and Spanish; `1125.50` works in all of them. A number, a boolean and a list of texts are taken too.',
   },
   FillRequest: record(
     'A form to complete.',
     {
-      formId: line(64, 'Form id.'),
+      formId: line(limits.formId, 'Form id.'),
       formVersion: {
-        ...line(64, 'Version the answers were given for. Without it the version in force is used, with a warning.'),
+        ...line(
+          limits.version,
+          'Version the answers were given for. Without it the version in force is used, with a warning.',
+        ),
         nullable: true,
         minLength: 0,
       },
@@ -145,10 +139,20 @@ export const described: Readonly<Record<string, object>> = {
           shape('FieldAnswer'),
           'Question id to answer. Dates are `YYYY-MM-DD` or `MM/DD/YYYY`. Calculated questions are ignored.',
         ),
-        maxProperties: 1000,
+        maxProperties: limits.answers,
       },
       federalValues: shape('FederalValues'),
     },
     ['formId', 'employee', 'fields'],
   ),
+};
+
+const membersOf = (name: string): ReadonlySet<string> =>
+  new Set(Object.keys((described[name] as { properties: object }).properties));
+
+/** What the employee, the employer and an address may have; anything else is pointed out. */
+export const partyMembers = {
+  employee: membersOf('Employee'),
+  employer: membersOf('Employer'),
+  address: membersOf('Address'),
 };

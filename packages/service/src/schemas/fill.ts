@@ -8,7 +8,7 @@ const headers = { type: 'object', properties: { ...timeZoneHeader, ...languageHe
 const lines = { type: 'string', 'x-itemSchema': shape('BatchLine') } as const;
 const worded = [...metered, ...spoken];
 const wrong = problems(
-  ...(['MALFORMED_JSON', 'INVALID_REQUEST', 'UNKNOWN_TIMEZONE', 'UNKNOWN_FORM', 'UNKNOWN_VERSION'] as const),
+  ...(['MALFORMED_JSON', 'INVALID_REQUEST', 'UNKNOWN_FORM', 'UNKNOWN_VERSION'] as const),
   ...(['NOT_ACCEPTABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const),
 );
 
@@ -25,6 +25,7 @@ export const schemas = {
       200: answer('The completed form.', shape('FillResponse'), [...worded, ...versioned]),
       ...members,
       ...wrong,
+      ...problems('INVALID_REQUEST', 'UNKNOWN_TIMEZONE', 'MALFORMED_JSON'),
       ...problems('INVALID_ANSWERS'),
       // A seal whose certificate has run out: better no signed form than one without its seal.
       ...problems('OVERLOADED', 'UNAVAILABLE'),
@@ -45,13 +46,13 @@ export const schemas = {
     tags,
     summary: 'Complete many forms',
     description:
-      'NDJSON: a `FillRequest` on each line of at most 256 KB, a `BatchLine` for each, in order, streamed. A line that cannot be completed gets its problem; the others are completed. Each line counts as one fill.',
+      'NDJSON: a `FillRequest` on each line of at most 256 KB, a `BatchLine` for each, in order, streamed. A line that cannot be completed gets its problem; the others are completed. Each line counts as one fill, also one that cannot be read or is blank.',
     consumes: ['application/x-ndjson'],
     headers,
     answers: {
       200: answer('A `BatchLine` on each line.', lines, worded, 'application/x-ndjson'),
       ...members,
-      ...problems('UNKNOWN_TIMEZONE', 'UNSUPPORTED_MEDIA_TYPE'),
+      ...problems('UNSUPPORTED_MEDIA_TYPE'),
     },
   },
 } satisfies Record<string, RouteSchema>;

@@ -7,7 +7,7 @@ const headers = { type: 'object', properties: { ...timeZoneHeader, ...languageHe
 const common = { tags, headers, body: ref('LocationRequest') } as const;
 const worded = [...metered, ...spoken];
 const wrong = problems(
-  ...(['MALFORMED_JSON', 'INVALID_REQUEST', 'UNKNOWN_TIMEZONE', 'NOT_ACCEPTABLE'] as const),
+  ...(['MALFORMED_JSON', 'INVALID_REQUEST', 'NOT_ACCEPTABLE'] as const),
   ...(['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INVALID_ANSWERS'] as const),
 );
 

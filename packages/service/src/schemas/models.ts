@@ -1,4 +1,5 @@
 /** The shapes of the interface, by name. Requests are checked against them; answers are described by them. */
+import { dictionaryModels } from './models/dictionary.ts';
 import { fillModels } from './models/fill.ts';
 import { formModels } from './models/form.ts';
 import { locationModels } from './models/location.ts';
@@ -10,6 +11,7 @@ import { serviceModels } from './models/service.ts';
 export const models: readonly Model[] = [
   ...locationModels,
   ...formModels,
+  ...dictionaryModels,
   ...questionModels,
   ...fillModels,
   ...problemModels,

@@ -69,16 +69,4 @@ export const schemas: Readonly<Record<string, RouteSchema>> = {
       },
     },
   },
-  '/metrics': {
-    operationId: 'metrics',
-    tags,
-    summary: 'Counts and times',
-    description:
-      'In the format of Prometheus, for operators: from the machine itself, or with the operators’ token as a bearer. To everyone else there is nothing here.',
-    security: [],
-    answers: {
-      200: answer('The metrics.', { type: 'string' }, unlimited, 'text/plain'),
-      ...problems('NOT_FOUND', 'INTERNAL'),
-    },
-  },
 };

@@ -1,5 +1,6 @@
 /** Pieces of route descriptions that many routes share. Plain JSON Schema; the OpenAPI file is made from it. */
 import type { FastifySchema } from 'fastify';
+import { limits } from './limits.ts';
 
 /**
  * What @fastify/swagger reads beside the schema itself. Answers stand under a name of ours: Fastify would compile
@@ -26,7 +27,7 @@ export const listOf = (items: object, description?: string) => ({
 });
 
 /** As long as the router takes: an id that is too long is an unknown id like any other. */
-const pathId = { type: 'string', minLength: 1, maxLength: 128 } as const;
+const pathId = { type: 'string', minLength: 1, maxLength: limits.pathParameter } as const;
 const formId = { ...pathId, description: 'Form id, as listed by `getAllFormIds`.' } as const;
 
 const params = <T extends Record<string, object>>(properties: T) => ({
@@ -59,7 +60,7 @@ export const imageParams = params({
   },
 });
 
-export const version = { type: 'string', maxLength: 64 } as const;
+export const version = { type: 'string', maxLength: limits.version } as const;
 
 export const formVersionQuery = {
   formVersion: {
@@ -73,7 +74,7 @@ export const day = { type: 'string', format: 'date', maxLength: 10 } as const;
 export const languageHeader = {
   'accept-language': {
     type: 'string',
-    maxLength: 1000,
+    maxLength: limits.header,
     description:
       'Language of every word in the answer, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English.',
   },
@@ -82,7 +83,7 @@ export const languageHeader = {
 export const timeZoneHeader = {
   timezone: {
     type: 'string',
-    maxLength: 1000,
+    maxLength: limits.timeZone,
     description:
       'IANA time zone, such as `America/New_York`, for the date and time of a signature. It takes effect only with `signForm` `SIGN`. UTC by default.',
   },

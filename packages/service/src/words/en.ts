@@ -1,52 +1,56 @@
 /** What the service itself says, in English. The words of forms and flows are content. */
 export const en = {
   problems: {
-    MALFORMED_REQUEST: { title: 'Malformed request', detail: 'This is not a request that can be read.' },
-    HEADERS_TOO_LARGE: { title: 'Headers too large', detail: 'The headers of the request are too large.' },
-    MALFORMED_JSON: { title: 'Malformed JSON', detail: 'The body is not JSON that can be read.' },
+    MALFORMED_REQUEST: { title: 'Malformed request', detail: 'The service can’t read this request.' },
+    HEADERS_TOO_LARGE: { title: 'Headers too large', detail: 'The request headers are too large.' },
+    MALFORMED_JSON: { title: 'Malformed JSON', detail: 'The body is not valid JSON.' },
     INVALID_REQUEST: {
       title: 'Invalid request',
-      detail: 'The request does not have the shape this endpoint takes. Every fault is listed under errors.',
+      detail: 'The request doesn’t match what this endpoint accepts. See errors for each part to correct.',
     },
     UNKNOWN_TIMEZONE: {
       title: 'Unknown time zone',
-      detail: 'The Timezone header is not an IANA time zone, such as America/New_York.',
+      detail: 'The Timezone header must be an IANA time zone, such as America/New_York.',
     },
-    NOT_FOUND: { title: 'Not found', detail: 'There is nothing at this address.' },
-    UNKNOWN_FORM: { title: 'Unknown form', detail: 'There is no form with this id. Nearest known ids: {nearest}.' },
+    NOT_FOUND: { title: 'Not found', detail: 'There is nothing at this URL.' },
+    UNKNOWN_FORM: { title: 'Unknown form', detail: 'There is no form with this id. Closest ids: {nearest}.' },
     UNKNOWN_VERSION: {
       title: 'Unknown version',
       detail: 'Form {form} has no such version. Supported versions: {versions}.',
     },
-    UNKNOWN_FLOW: { title: 'Unknown flow', detail: 'There is no flow with this id. Nearest known ids: {nearest}.' },
+    UNKNOWN_FLOW: { title: 'Unknown flow', detail: 'There is no flow with this id. Closest ids: {nearest}.' },
+    UNKNOWN_TAX_PARAMETER: {
+      title: 'Unknown tax parameter',
+      detail: 'There is no tax parameter with this id. Closest ids: {nearest}.',
+    },
     UNKNOWN_QUESTION_SET: {
       title: 'Unknown question set',
       detail: '{of} has no question set with this id. Its question sets: {sets}.',
     },
-    METHOD_NOT_ALLOWED: { title: 'Method not allowed', detail: 'This endpoint takes {methods}.' },
+    METHOD_NOT_ALLOWED: { title: 'Method not allowed', detail: 'This endpoint accepts {methods}.' },
     NOT_ACCEPTABLE: {
       title: 'Not acceptable',
-      detail: 'This endpoint answers with {type}. Ask for that in the Accept header, or leave the header out.',
+      detail: 'This endpoint returns {type}. Ask for that type in the Accept header, or leave the header out.',
     },
-    REQUEST_TIMEOUT: { title: 'Request time-out', detail: 'The request did not arrive in time.' },
-    TOO_LARGE: { title: 'Too large', detail: 'The body is larger than this endpoint takes ({limit}).' },
-    UNSUPPORTED_MEDIA_TYPE: { title: 'Unsupported media type', detail: 'This endpoint reads {type}.' },
+    REQUEST_TIMEOUT: { title: 'Request timeout', detail: 'The request did not arrive in time.' },
+    TOO_LARGE: { title: 'Too large', detail: 'The body is larger than this endpoint accepts ({limit}).' },
+    UNSUPPORTED_MEDIA_TYPE: { title: 'Unsupported media type', detail: 'This endpoint accepts {type}.' },
     INVALID_ANSWERS: {
       title: 'Invalid answers',
-      detail: 'The form cannot be completed with what was sent. Every fault is listed under errors.',
+      detail: 'The form can’t be completed with this request. See errors for each part to correct.',
     },
     RATE_LIMITED: {
       title: 'Too many requests',
-      detail: 'The limit of {limit} requests in {window} seconds is used up. Try again in {seconds} seconds.',
+      detail: 'You have reached the limit of {limit} requests in {window} seconds. Try again in {seconds} seconds.',
     },
     INTERNAL: {
       title: 'Internal error',
-      detail: 'Something failed on our side. Try again; if it fails again, send us the request id.',
+      detail: 'Something went wrong on our side. Try again. If it keeps happening, send us the request id.',
     },
     OVERLOADED: { title: 'Overloaded', detail: 'The service is very busy. Try again in {seconds} seconds.' },
     UNAVAILABLE: {
       title: 'Unavailable',
-      detail: 'The service cannot do this at the moment. Try again in {seconds} seconds.',
+      detail: 'The service is temporarily unavailable. Try again in {seconds} seconds.',
     },
   },
   login: {
@@ -54,25 +58,40 @@ export const en = {
     expired: 'The API key has expired. Ask for a new one.',
   },
   notices: {
+    unknownMembers: 'We don’t know these properties and ignored them: {members}. Check the spelling.',
     latest:
-      'No formVersion was sent, so the latest version ({version}) was used. It can change, and stored answers may then no longer be valid: send formVersion.',
+      'You sent no formVersion, so we used the latest version ({version}). Send formVersion: with a newer version, stored answers may no longer be valid.',
     deprecated: 'Version {version} of form {form} is deprecated. The current version is {current}.',
     sunset: 'It will be removed after {sunset}.',
   },
   /** Messages of errors[], by code. A question's own error text goes first where the answer itself is wrong. */
   errors: {
-    NOT_ON_PATH: 'This question is not asked after the other answers. Leave it out.',
+    CHECK_DIGIT: 'This number has a wrong digit. Copy it again from the card or letter.',
+    NO_SUCH_DATE: 'This date doesn’t exist. Check the month and the day.',
+    NOT_ON_PATH: 'Based on the other answers, this question isn’t asked. Remove it.',
     UNKNOWN_FIELD: 'This form has no question with this id.',
     UNKNOWN_FIELD_NEAR: 'This form has no question with this id. Did you mean {nearest}?',
-    INELIGIBLE: 'With this answer the employee cannot complete this form.',
-    TOO_LONG: 'This is too long for its place on the form, even in the smallest print.',
+    INELIGIBLE: 'With this answer, the employee can’t use this form.',
+    LAPSED:
+      'This claim is for an earlier year and has ended. Use the current version of the form and the current year.',
+    TOO_LONG: 'This is too long for the form, even in the smallest type. Shorten it.',
     UNPRINTABLE:
-      'This has a letter the form cannot print. Use the spelling in Latin letters that stands on the social security or SIN record.',
+      'The form can’t print one of these letters. Use the spelling on the Social Security or SIN record, in Latin letters.',
     TYPE: 'This must be {type}.',
-    MISSING: 'This is missing.',
-    VALUE: 'This is not one of the values this endpoint takes: {values}.',
-    FORMAT: 'This does not have the form it must have.',
-    COUNT: 'There must be {least} to {most} of these.',
+    MISSING: 'This is required.',
+    VALUE: 'This must be one of: {values}.',
+    FORMAT: 'This doesn’t have the required format.',
+    COUNT: 'Send {least} to {most} of these.',
+    /** By what a request has too much of. */
+    TOO_MUCH: {
+      maxLength: '{field} is too long. Send at most {most} characters.',
+      maxProperties: '{field} has too many entries. Send at most {most}.',
+      propertyNames: '{field} has an entry whose name is too long. Send names of at most {most} characters.',
+      maxDepth: '{field} is nested too deeply. Send at most {most} levels.',
+      maxValues: '{field} has too many values. Send at most {most}.',
+      field: '“{name}”',
+      request: 'The request',
+    },
   },
   types: {
     object: 'an object',
@@ -83,20 +102,29 @@ export const en = {
     number: 'a number',
   },
   federalValues: {
-    filingStatus: 'Give the federal filing status. It is needed unless the employee is exempt.',
-    isExempt: 'Say whether the employee is exempt from federal withholding: true or false.',
-    isNonResidentAlien: 'Give true or false. A nonresident alien may not claim exempt.',
-    twoJobs: 'Give true or false.',
-    amount: 'Give an amount of 0 or more, with at most two decimals.',
+    filingStatus: 'Send the federal filing status. It is required unless the employee is exempt.',
+    isExempt: 'Send true if the employee is exempt from federal withholding, or false.',
+    isNonResidentAlien: 'Send true or false. A nonresident alien can’t claim exemption.',
+    twoJobs: 'Send true or false.',
+    amount: 'Send an amount of 0 or more, with at most two decimals.',
+  },
+  /** In place of INVALID_ANSWERS where only addresses were sent. */
+  invalidAddresses: {
+    title: 'Invalid addresses',
+    detail: 'The service can’t read an address. See errors for the part to correct.',
   },
   location: {
+    UNKNOWN_MEMBERS: {
+      message: 'Unknown properties',
+      description: 'We don’t know these properties of the address and ignored them: {name}. Check the spelling.',
+    },
     JURISDICTION_NOT_COVERED: {
       message: 'Not covered yet',
-      description: 'The forms of {name} are not in the service yet. The rest of the answer is complete.',
+      description: 'We don’t have the forms of {name} yet. The rest of the response is complete.',
     },
     NO_WAGE_TAX: {
       message: 'No tax on wages',
-      description: '{name} does not tax wages, so there is no form to complete for it.',
+      description: '{name} doesn’t tax wages, so it needs no form.',
     },
   },
   /** Written across the pages of forms made with a test key. */

@@ -11,13 +11,14 @@ export const es: ServiceWords = {
     MALFORMED_JSON: { title: 'JSON mal formado', detail: 'El cuerpo no es un JSON que se pueda leer.' },
     INVALID_REQUEST: {
       title: 'Solicitud no válida',
-      detail: 'La solicitud no tiene la forma que acepta este punto de acceso. Cada falla aparece en errors.',
+      detail:
+        'La solicitud no coincide con lo que acepta este punto de acceso. Vea en errors cada parte que debe corregir.',
     },
     UNKNOWN_TIMEZONE: {
       title: 'Zona horaria desconocida',
       detail: 'El encabezado Timezone no es una zona horaria de IANA, como America/New_York.',
     },
-    NOT_FOUND: { title: 'No encontrado', detail: 'No hay nada en esta dirección.' },
+    NOT_FOUND: { title: 'No encontrado', detail: 'No hay nada en esta URL.' },
     UNKNOWN_FORM: {
       title: 'Formulario desconocido',
       detail: 'No hay ningún formulario con este identificador. Los más parecidos: {nearest}.',
@@ -30,6 +31,10 @@ export const es: ServiceWords = {
       title: 'Flujo desconocido',
       detail: 'No hay ningún flujo con este identificador. Los más parecidos: {nearest}.',
     },
+    UNKNOWN_TAX_PARAMETER: {
+      title: 'Parámetro tributario desconocido',
+      detail: 'No hay ningún parámetro tributario con este identificador. Los más parecidos: {nearest}.',
+    },
     UNKNOWN_QUESTION_SET: {
       title: 'Grupo de preguntas desconocido',
       detail: '{of} no tiene ningún grupo de preguntas con este identificador. Los que tiene: {sets}.',
@@ -37,17 +42,17 @@ export const es: ServiceWords = {
     METHOD_NOT_ALLOWED: { title: 'Método no permitido', detail: 'Este punto de acceso acepta {methods}.' },
     NOT_ACCEPTABLE: {
       title: 'No aceptable',
-      detail: 'Este punto de acceso responde con {type}. Pídalo en el encabezado Accept o no envíe ese encabezado.',
+      detail: 'Este punto de acceso devuelve {type}. Pida ese tipo en el encabezado Accept o no envíe ese encabezado.',
     },
     REQUEST_TIMEOUT: { title: 'Tiempo agotado', detail: 'La solicitud no llegó a tiempo.' },
     TOO_LARGE: {
       title: 'Demasiado grande',
       detail: 'El cuerpo es más grande de lo que acepta este punto de acceso ({limit}).',
     },
-    UNSUPPORTED_MEDIA_TYPE: { title: 'Tipo de contenido no admitido', detail: 'Este punto de acceso lee {type}.' },
+    UNSUPPORTED_MEDIA_TYPE: { title: 'Tipo de contenido no admitido', detail: 'Este punto de acceso acepta {type}.' },
     INVALID_ANSWERS: {
       title: 'Respuestas no válidas',
-      detail: 'El formulario no se puede completar con lo que se envió. Cada falla aparece en errors.',
+      detail: 'El formulario no se puede completar con lo que se envió. Vea en errors cada parte que debe corregir.',
     },
     RATE_LIMITED: {
       title: 'Demasiadas solicitudes',
@@ -57,7 +62,7 @@ export const es: ServiceWords = {
     INTERNAL: {
       title: 'Error interno',
       detail:
-        'Algo falló de nuestro lado. Vuelva a intentarlo; si falla otra vez, envíenos el identificador de la solicitud.',
+        'Algo falló de nuestro lado. Vuelva a intentarlo. Si sigue ocurriendo, envíenos el identificador de la solicitud.',
     },
     OVERLOADED: {
       title: 'Sobrecarga',
@@ -65,7 +70,7 @@ export const es: ServiceWords = {
     },
     UNAVAILABLE: {
       title: 'No disponible',
-      detail: 'El servicio no puede hacer esto por el momento. Vuelva a intentarlo en {seconds} segundos.',
+      detail: 'El servicio no está disponible por el momento. Vuelva a intentarlo en {seconds} segundos.',
     },
   },
   login: {
@@ -73,24 +78,40 @@ export const es: ServiceWords = {
     expired: 'La clave de API ha vencido. Solicite una nueva.',
   },
   notices: {
+    unknownMembers: 'No conocemos estas propiedades y las pasamos por alto: {members}. Revise la ortografía.',
     latest:
-      'No se envió formVersion, así que se usó la versión más reciente ({version}). Puede cambiar, y las respuestas guardadas podrían dejar de ser válidas: envíe formVersion.',
+      'No envió formVersion, así que usamos la versión más reciente ({version}). Envíe formVersion: con una versión nueva, las respuestas guardadas podrían dejar de ser válidas.',
     deprecated: 'La versión {version} del formulario {form} está en desuso. La versión actual es {current}.',
     sunset: 'Se eliminará después del {sunset}.',
   },
   errors: {
-    NOT_ON_PATH: 'Esta pregunta no se hace después de las demás respuestas. No la envíe.',
+    CHECK_DIGIT: 'Este número tiene un dígito equivocado. Cópielo otra vez de la tarjeta o la carta.',
+    NO_SUCH_DATE: 'Esta fecha no existe. Revise el mes y el día.',
+    NOT_ON_PATH: 'Según las demás respuestas, esta pregunta no se hace. Quítela.',
     UNKNOWN_FIELD: 'Este formulario no tiene ninguna pregunta con este identificador.',
     UNKNOWN_FIELD_NEAR: 'Este formulario no tiene ninguna pregunta con este identificador. ¿Quiso decir {nearest}?',
-    INELIGIBLE: 'Con esta respuesta, el empleado no puede completar este formulario.',
-    TOO_LONG: 'Es demasiado largo para su espacio en el formulario, incluso con la letra más pequeña.',
+    INELIGIBLE: 'Con esta respuesta, el empleado no puede usar este formulario.',
+    LAPSED:
+      'Esta solicitud de exención corresponde a un año anterior y ya venció. Use la versión actual del formulario y el año actual.',
+    TOO_LONG: 'Es demasiado largo para el formulario, incluso con la letra más pequeña. Acórtelo.',
     UNPRINTABLE:
-      'Contiene una letra que el formulario no puede imprimir. Use la escritura en letras latinas que consta en el registro del Seguro Social o del SIN.',
+      'El formulario no puede imprimir una de estas letras. Escríbalo en letras latinas, como aparece en el registro del Seguro Social o del SIN.',
     TYPE: 'Debe ser {type}.',
-    MISSING: 'Falta este dato.',
-    VALUE: 'No es uno de los valores que acepta este punto de acceso: {values}.',
-    FORMAT: 'No tiene la forma que debe tener.',
-    COUNT: 'Debe haber entre {least} y {most}.',
+    MISSING: 'Este dato es obligatorio.',
+    VALUE: 'Debe ser uno de estos: {values}.',
+    FORMAT: 'No tiene el formato requerido.',
+    COUNT: 'Envíe de {least} a {most}.',
+    /** By what a request has too much of. */
+    TOO_MUCH: {
+      maxLength: '{field} es demasiado largo. Envíe {most} caracteres como máximo.',
+      maxProperties: '{field} tiene demasiados elementos. Envíe {most} como máximo.',
+      propertyNames:
+        '{field} tiene un elemento con un nombre demasiado largo. Envíe nombres de {most} caracteres como máximo.',
+      maxDepth: '{field} tiene demasiados niveles anidados. Envíe {most} como máximo.',
+      maxValues: '{field} contiene demasiados valores. Envíe {most} como máximo.',
+      field: '“{name}”',
+      request: 'La solicitud',
+    },
   },
   types: {
     object: 'un objeto',
@@ -108,10 +129,20 @@ export const es: ServiceWords = {
     twoJobs: 'Indique true o false.',
     amount: 'Indique una cantidad de 0 o más, con dos decimales como máximo.',
   },
+  /** In place of INVALID_ANSWERS where only addresses were sent. */
+  invalidAddresses: {
+    title: 'Direcciones no válidas',
+    detail: 'El servicio no puede leer una dirección. Vea en errors la parte que debe corregir.',
+  },
   location: {
+    UNKNOWN_MEMBERS: {
+      message: 'Propiedades desconocidas',
+      description:
+        'No conocemos estas propiedades de la dirección y las pasamos por alto: {name}. Revise la ortografía.',
+    },
     JURISDICTION_NOT_COVERED: {
       message: 'Todavía no incluida',
-      description: 'Los formularios de {name} todavía no están en el servicio. El resto de la respuesta está completo.',
+      description: 'Todavía no tenemos los formularios de {name}. El resto de la respuesta está completo.',
     },
     NO_WAGE_TAX: {
       message: 'Sin impuesto sobre los salarios',

@@ -11,28 +11,33 @@ export const fr: ServiceWords = {
     MALFORMED_JSON: { title: 'JSON mal formé', detail: 'Le corps de la requête n’est pas du JSON lisible.' },
     INVALID_REQUEST: {
       title: 'Requête non valide',
-      detail: 'La requête n’a pas la forme attendue ici. Chaque erreur figure sous errors.',
+      detail:
+        'La requête ne correspond pas à ce que cette adresse accepte. Voyez sous errors chaque partie à corriger.',
     },
     UNKNOWN_TIMEZONE: {
       title: 'Fuseau horaire inconnu',
       detail: 'L’en-tête Timezone n’est pas un fuseau horaire de l’IANA, comme America/Toronto.',
     },
-    NOT_FOUND: { title: 'Introuvable', detail: 'Il n’y a rien à cette adresse.' },
+    NOT_FOUND: { title: 'Introuvable', detail: 'Il n’y a rien à cette adresse URL.' },
     UNKNOWN_FORM: {
       title: 'Formulaire inconnu',
-      detail: 'Aucun formulaire ne porte cet identifiant. Les plus proches : {nearest}.',
+      detail: 'Aucun formulaire ne porte cet identifiant. Les plus proches\u00a0: {nearest}.',
     },
     UNKNOWN_VERSION: {
       title: 'Version inconnue',
-      detail: 'Le formulaire {form} n’a pas cette version. Versions offertes : {versions}.',
+      detail: 'Le formulaire {form} n’a pas cette version. Versions offertes\u00a0: {versions}.',
     },
     UNKNOWN_FLOW: {
       title: 'Parcours inconnu',
-      detail: 'Aucun parcours ne porte cet identifiant. Les plus proches : {nearest}.',
+      detail: 'Aucun parcours ne porte cet identifiant. Les plus proches\u00a0: {nearest}.',
+    },
+    UNKNOWN_TAX_PARAMETER: {
+      title: 'Paramètre fiscal inconnu',
+      detail: 'Aucun paramètre fiscal ne porte cet identifiant. Les plus proches\u00a0: {nearest}.',
     },
     UNKNOWN_QUESTION_SET: {
       title: 'Groupe de questions inconnu',
-      detail: '{of} n’a aucun groupe de questions portant cet identifiant. Les siens : {sets}.',
+      detail: '{of} n’a aucun groupe de questions portant cet identifiant. Les siens\u00a0: {sets}.',
     },
     METHOD_NOT_ALLOWED: { title: 'Méthode non permise', detail: 'Cette adresse accepte {methods}.' },
     NOT_ACCEPTABLE: {
@@ -42,12 +47,12 @@ export const fr: ServiceWords = {
     REQUEST_TIMEOUT: { title: 'Délai dépassé', detail: 'La requête n’est pas arrivée à temps.' },
     TOO_LARGE: {
       title: 'Trop volumineux',
-      detail: 'Le corps de la requête dépasse la taille acceptée ici ({limit}).',
+      detail: 'Le corps de la requête dépasse la taille que cette adresse accepte ({limit}).',
     },
-    UNSUPPORTED_MEDIA_TYPE: { title: 'Type de contenu non pris en charge', detail: 'Le type lu ici est {type}.' },
+    UNSUPPORTED_MEDIA_TYPE: { title: 'Type de contenu non pris en charge', detail: 'Cette adresse accepte {type}.' },
     INVALID_ANSWERS: {
       title: 'Réponses non valides',
-      detail: 'Le formulaire ne peut pas être rempli avec ce qui a été envoyé. Chaque erreur figure sous errors.',
+      detail: 'Le formulaire ne peut pas être rempli avec cette requête. Voyez sous errors chaque partie à corriger.',
     },
     RATE_LIMITED: {
       title: 'Trop de requêtes',
@@ -56,7 +61,7 @@ export const fr: ServiceWords = {
     INTERNAL: {
       title: 'Erreur interne',
       detail:
-        'Une erreur est survenue de notre côté. Réessayez; si elle persiste, envoyez-nous l’identifiant de la requête.',
+        'Une erreur est survenue de notre côté. Réessayez. Si elle persiste, envoyez-nous l’identifiant de la requête.',
     },
     OVERLOADED: {
       title: 'Surcharge',
@@ -64,7 +69,7 @@ export const fr: ServiceWords = {
     },
     UNAVAILABLE: {
       title: 'Non disponible',
-      detail: 'Le service ne peut pas le faire pour l’instant. Réessayez dans {seconds} secondes.',
+      detail: 'Le service n’est pas disponible pour l’instant. Réessayez dans {seconds} secondes.',
     },
   },
   login: {
@@ -72,24 +77,41 @@ export const fr: ServiceWords = {
     expired: 'La clé d’API est expirée. Demandez-en une nouvelle.',
   },
   notices: {
+    unknownMembers:
+      'Nous ne connaissons pas ces propriétés et les avons ignorées\u00a0: {members}. Vérifiez l’orthographe.',
     latest:
-      'Aucune formVersion n’a été envoyée; la version la plus récente ({version}) a donc été utilisée. Elle peut changer, et les réponses conservées pourraient ne plus être valides : envoyez formVersion.',
+      'Vous n’avez pas envoyé formVersion; nous avons utilisé la version la plus récente ({version}). Envoyez formVersion\u00a0: avec une nouvelle version, les réponses conservées pourraient ne plus être valides.',
     deprecated: 'La version {version} du formulaire {form} est désuète. La version actuelle est {current}.',
     sunset: 'Elle sera retirée après le {sunset}.',
   },
   errors: {
-    NOT_ON_PATH: 'Cette question n’est pas posée après les autres réponses. Ne l’envoyez pas.',
+    CHECK_DIGIT: 'Ce numéro contient un chiffre erroné. Recopiez-le de la carte ou de la lettre.',
+    NO_SUCH_DATE: 'Cette date n’existe pas. Vérifiez le mois et le jour.',
+    NOT_ON_PATH: 'D’après les autres réponses, cette question n’est pas posée. Retirez-la.',
     UNKNOWN_FIELD: 'Ce formulaire n’a aucune question portant cet identifiant.',
     UNKNOWN_FIELD_NEAR: 'Ce formulaire n’a aucune question portant cet identifiant. Vouliez-vous dire {nearest}?',
-    INELIGIBLE: 'Avec cette réponse, l’employé ne peut pas remplir ce formulaire.',
-    TOO_LONG: 'C’est trop long pour l’espace prévu sur le formulaire, même en très petits caractères.',
+    INELIGIBLE: 'Avec cette réponse, l’employé ne peut pas utiliser ce formulaire.',
+    LAPSED:
+      'Cette demande d’exemption vise une année antérieure et a pris fin. Utilisez la version actuelle du formulaire et l’année en cours.',
+    TOO_LONG: 'C’est trop long pour le formulaire, même en très petits caractères. Raccourcissez.',
     UNPRINTABLE:
-      'Une lettre ne peut pas être imprimée sur le formulaire. Utilisez la graphie en lettres latines qui figure au dossier du NAS ou de la sécurité sociale.',
+      'Le formulaire ne peut pas imprimer une de ces lettres. Utilisez la graphie en lettres latines qui figure au dossier du NAS ou de la sécurité sociale.',
     TYPE: 'La valeur doit être {type}.',
-    MISSING: 'Cette valeur manque.',
-    VALUE: 'Ce n’est pas une des valeurs acceptées ici : {values}.',
-    FORMAT: 'La valeur n’a pas la forme attendue.',
-    COUNT: 'Il doit y en avoir de {least} à {most}.',
+    MISSING: 'Cette valeur est requise.',
+    VALUE: 'Ce doit être une de ces valeurs\u00a0: {values}.',
+    FORMAT: 'La valeur n’a pas le format requis.',
+    COUNT: 'Envoyez-en de {least} à {most}.',
+    /** By what a request has too much of. */
+    TOO_MUCH: {
+      maxLength: '{field} est trop long. Envoyez au plus {most} caractères.',
+      maxProperties: '{field} compte trop d’éléments. Envoyez-en au plus {most}.',
+      propertyNames:
+        '{field} compte un élément dont le nom est trop long. Envoyez des noms d’au plus {most} caractères.',
+      maxDepth: '{field} compte trop de niveaux imbriqués. Envoyez-en au plus {most}.',
+      maxValues: '{field} contient trop de valeurs. Envoyez-en au plus {most}.',
+      field: '« {name} »',
+      request: 'La requête',
+    },
   },
   types: {
     object: 'un objet',
@@ -100,21 +122,31 @@ export const fr: ServiceWords = {
     number: 'un nombre',
   },
   federalValues: {
-    filingStatus: 'Indiquez l’état civil fédéral aux fins de l’impôt. Il est requis si l’employé n’est pas exempté.',
-    isExempt: 'Indiquez si l’employé est exempté de la retenue fédérale : true ou false.',
+    filingStatus: 'Indiquez le statut de déclarant fédéral. Il est requis si l’employé n’est pas exempté.',
+    isExempt: 'Indiquez si l’employé est exempté de la retenue fédérale\u00a0: true ou false.',
     isNonResidentAlien: 'Indiquez true ou false. Un étranger non résident ne peut pas demander l’exemption.',
     twoJobs: 'Indiquez true ou false.',
     amount: 'Indiquez un montant de 0 ou plus, avec au plus deux décimales.',
   },
+  /** In place of INVALID_ANSWERS where only addresses were sent. */
+  invalidAddresses: {
+    title: 'Adresses non valides',
+    detail: 'Le service ne peut pas lire une adresse. Voyez sous errors la partie à corriger.',
+  },
   location: {
+    UNKNOWN_MEMBERS: {
+      message: 'Propriétés inconnues',
+      description:
+        'Nous ne connaissons pas ces propriétés de l’adresse et les avons ignorées\u00a0: {name}. Vérifiez l’orthographe.',
+    },
     JURISDICTION_NOT_COVERED: {
       message: 'Pas encore offert',
       description:
-        'Les formulaires de l’endroit suivant ne sont pas encore offerts : {name}. Le reste de la réponse est complet.',
+        'Nous n’avons pas encore les formulaires de cet endroit\u00a0: {name}. Le reste de la réponse est complet.',
     },
     NO_WAGE_TAX: {
       message: 'Aucun impôt sur les salaires',
-      description: 'Aucun impôt sur les salaires et aucun formulaire à remplir à cet endroit : {name}.',
+      description: 'Cet endroit n’impose pas les salaires et ne demande aucun formulaire\u00a0: {name}.',
     },
   },
   /** Written across the pages of forms made with a test key. */

@@ -12,13 +12,13 @@ function row(place: Place): Html {
   const current = currentEditions(place);
   const names = [...new Set(current.map((edition) => edition.name))].join(', ');
   const doubtful = current.filter(({ provenance }) => provenance.confidence === 'low').length;
-  return html`<tr><th scope="row"><a href="${addressOf(place)}">${name}</a>${place.level === 'federal' ? '' : html` <small>${code}</small>`}</th><td><span class="dot ${standing}"></span>${standingWords[standing]}</td><td>${names}</td><td class="number">${flows.length || ''}</td><td>${doubtful > 0 ? `${doubtful} of low confidence` : ''}</td></tr>\n`;
+  return html`<tr><th scope="row"><a href="${addressOf(place)}">${name}</a>${place.level === 'federal' ? '' : html` <small>${code}</small>`}</th><td><span class="dot ${standing}"></span>${standingWords[standing]}</td><td>${names}</td><td class="number">${flows.length || ''}</td><td>${doubtful > 0 ? `${doubtful} with low confidence` : ''}</td></tr>\n`;
 }
 
 const table = (caption: string, places: readonly Place[]): Html =>
   scrolling(
     caption,
-    html`<table><caption>${caption}</caption><thead><tr><th scope="col">Place</th><th scope="col">Standing</th><th scope="col">Forms</th><th scope="col">Guided flows</th><th scope="col">Doubts</th></tr></thead><tbody>
+    html`<table><caption>${caption}</caption><thead><tr><th scope="col">Place</th><th scope="col">Status</th><th scope="col">Forms</th><th scope="col">Guided flows</th><th scope="col">Doubts</th></tr></thead><tbody>
 ${places.map(row)}</tbody></table>`,
   );
 
@@ -31,17 +31,17 @@ export function cataloguePage({ places }: Facts): string {
   const regional = (all: readonly Place[]) => all.filter(({ level }) => level === 'regional');
   const count = (standing: Standing) => regional([...us, ...ca]).filter((place) => place.standing === standing).length;
   return page({
-    title: 'Catalogue',
-    description: 'Which withholding forms are covered, by state, province and territory.',
+    title: 'Catalog',
+    description: 'The withholding forms we cover, by state, province and territory.',
     trail: [['/', 'Home']],
-    body: html`<h1>Catalogue</h1>
-<p class="lead">Both federal certificates are here, and ${count('forms')} states have their forms. ${count('no-wage-tax')} states have no tax on wages. The other ${count('not-covered')} places are not covered yet, and the service says so.</p>
+    body: html`<h1>Catalog</h1>
+<p class="lead">We cover both federal forms and the forms of ${count('forms')} states and provinces. ${count('no-wage-tax')} states don’t tax wages. We don’t cover the other ${count('not-covered')} places yet, and the service says so.</p> <p><a href="/parameters/">Tax parameters</a>: what payroll gets from a form, and when claims end.</p>
 ${legend}
 <div class="maps">
 <section><h2>United States</h2>${mapOfStates(regional(us))}</section>
 <section><h2>Canada</h2>${mapOfProvinces(regional(ca))}</section>
 </div>
-<h2>The same in tables</h2>
+<h2>As tables</h2>
 ${table('United States: what is covered', us)}
 ${table('Canada: what is covered', ca)}`,
   });

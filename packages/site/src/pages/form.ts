@@ -15,6 +15,7 @@ import {
   scrolling,
   sourceLink,
 } from '../words.ts';
+import { parameterAddress } from './parameters.ts';
 import { questionsIn } from './questions.ts';
 
 const pictures = (edition: CompiledEdition, pages: number): Html =>
@@ -28,7 +29,7 @@ const parameters = (facts: Facts, { id, version, interview }: CompiledEdition): 
   return scrolling(
     'Tax parameters',
     html`<table><thead><tr><th scope="col">Parameter</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>
-${interview.taxParameters.map((parameter) => html`<tr><th scope="row"><code>${parameter.id}</code></th><td>${parameter.type}</td><td>${words[parameter.id]}</td></tr>\n`)}</tbody></table>`,
+${interview.taxParameters.map((parameter) => html`<tr><th scope="row"><a href="${parameterAddress(parameter.id)}"><code>${parameter.id}</code></a></th><td>${parameter.type}</td><td>${words[parameter.id]}</td></tr>\n`)}</tbody></table>`,
   );
 };
 
@@ -52,7 +53,7 @@ ${list(
   }),
 )}
 ${variants.length === 0 ? '' : html`<p>In another language: ${variants.map((other) => html`<a href="${editionAddress(other)}">${other.name} <small>${other.id}</small></a> `)}</p>`}
-${before ? html`<h3>What changed since ${before.version}</h3>${list(changesBetween(before, edition))}` : html`<p>This is the first edition we have, so there is nothing to compare it with.</p>`}`;
+${before ? html`<h3>What changed since ${before.version}</h3>${list(changesBetween(before, edition))}` : html`<p>This is our first edition of this form.</p>`}`;
 }
 
 function provenance({ provenance: told }: CompiledEdition): Html {
@@ -60,10 +61,10 @@ function provenance({ provenance: told }: CompiledEdition): Html {
   return html`<h2 id="provenance">Where the facts come from</h2>
 <dl class="facts"><div><dt>Agency</dt><dd>${agency}</dd></div><div><dt>Form number</dt><dd>${formNumber}</dd></div><div><dt>Printed revision</dt><dd>${revision}</dd></div><div><dt>Checked</dt><dd>${day(checked)}</dd></div></dl>
 <p>${confidenceMark(confidence)} ${confidenceSentence(confidence)}</p>
-${unsure.length === 0 ? html`<p>Nothing is left open.</p>` : html`<h3>Not confirmed</h3>${list(unsure)}`}
+${unsure.length === 0 ? html`<p>We confirmed everything.</p>` : html`<h3>Not confirmed</h3>${list(unsure)}`}
 ${notes.length === 0 ? '' : html`<h3>Notes</h3>${list(notes)}`}
 <h3>Sources</h3>${list(sources.map((source) => (URL.canParse(source) ? html`${sourceLink(source)} <small class="address">${source}</small>` : html`${source}`)))}
-<p>The pictures show a substitute form typeset by this project, not the agency’s own file.</p>`;
+<p>The pictures show a substitute form that this project typesets, not the agency’s own file.</p>`;
 }
 
 /** The questions in each language have a page of their own; English stands with the form itself. */
@@ -92,7 +93,7 @@ export function questionsPage(facts: Facts, place: Place, edition: CompiledEditi
 
 const trailTo = (place: Place): [string, string][] => [
   ['/', 'Home'],
-  ['/catalogue/', 'Catalogue'],
+  ['/catalogue/', 'Catalog'],
   [addressOf(place), place.name],
 ];
 
@@ -112,8 +113,8 @@ export function formPage(facts: Facts, place: Place, edition: CompiledEdition, d
 ${supersededBy === undefined ? '' : html`<p class="notice">A newer edition exists: <a href="${editionAddress({ id, version: supersededBy })}">${supersededBy}</a>.${sunset === undefined ? '' : ` This one ends ${sunset}.`}</p>`}
 <p>${confidenceMark(edition.provenance.confidence)} ${confidenceSentence(edition.provenance.confidence)} <a href="#provenance">Sources and doubts</a></p>
 <nav class="on-page" aria-label="On this page"><a href="#blank">Blank form</a><a href="#questions">Questions</a><a href="#graph">Graph</a><a href="#parameters">Tax parameters</a><a href="#editions">Editions</a><a href="#provenance">Sources</a></nav>
-<h2 id="blank">The blank form</h2>${pages > 0 ? pictures(edition, pages) : html`<p>There is no picture of this form.</p>`}
-<h2 id="questions">Questions</h2><p>All screens of the form. An employee sees only those the answers lead to.</p>${questions(facts, edition, 'en')}
+<h2 id="blank">The blank form</h2>${pages > 0 ? pictures(edition, pages) : html`<p>We have no picture of this form.</p>`}
+<h2 id="questions">Questions</h2><p>This is every screen of the form. Employees see only the screens they need.</p>${questions(facts, edition, 'en')}
 <h2 id="graph">Question graph</h2>${drawings.map((drawing) => html`${drawing.federal ? html`<h3>When the federal values are known</h3>` : ''}${figureOf(drawing, `/graphs/${id}-${version}${drawing.federal ? '-federal-values' : ''}.svg`, `Graph of ${name}${drawing.federal ? ' with the federal values known' : ''}: which answer leads to which screen.`)}`)}
 <h2 id="parameters">What payroll gets</h2>${parameters(facts, edition)}
 ${editions(place, edition)}

@@ -18,21 +18,21 @@ export function homePage({ places }: Facts, personas: readonly Persona[]): strin
     description: 'Guided tax withholding forms for US and Canadian payroll, in English, Spanish and French.',
     body: html`<section class="hero">
 <div><h1>From an address to a signed withholding certificate</h1>
-<p class="lead">US and Canadian employees sign a certificate for each tax their pay is subject to: a W-4, a state form, a TD1. This service finds the right ones, asks plain questions in English, Spanish or French, checks the answers, prints the form, and gives payroll the values it needs.</p>
-<p class="actions"><a class="button" href="/try/">Try it as one of ${personas.length} people</a> <a class="button quiet" href="/catalogue/">See what is covered</a></p></div>
+<p class="lead">US and Canadian employees sign tax withholding certificates: a W-4, a state form, a TD1. This service finds the forms each employee needs and asks plain questions in English, Spanish or French. It checks the answers, prints the form, and gives payroll the values it needs.</p>
+<p class="actions"><a class="button" href="/try/">Try it as one of ${personas.length} people</a> <a class="button quiet" href="/catalogue/">See the forms</a></p></div>
 <dl class="figures">${figures.map(([number, what]) => html`<div><dt>${what}</dt><dd>${number}</dd></div>`)}</dl>
 </section>
-<section><h2>What happens</h2>
+<section><h2>How it works</h2>
 <ol class="steps">
-<li><h3>Where someone lives and works</h3><p>Addresses decide which federal, state and provincial certificates apply. Every form listed says why, with its sources.</p></li>
-<li><h3>Questions, not boxes</h3><p>One short screen after the other. Answers decide what is asked next; problems are told at once, in the person’s language.</p></li>
-<li><h3>A form payroll knows</h3><p>The printed certificate with the same parts and line numbers, first as a preview with the personal number hidden, then signed.</p></li>
-<li><h3>Values for the payroll system</h3><p>Filing status, allowances, extra amounts: tax parameters with fixed names, the same for every form.</p></li>
+<li><h3>Where someone lives and works</h3><p>Addresses decide which federal, state and provincial forms apply. We say why for each form and link to the sources.</p></li>
+<li><h3>Questions, not boxes</h3><p>Employees see one short screen at a time. Each answer decides the next question. Errors appear immediately, in the employee’s language.</p></li>
+<li><h3>A form payroll knows</h3><p>The printed form has the same parts and line numbers as the official one. Employees preview it with their number hidden, then sign.</p></li>
+<li><h3>Values for the payroll system</h3><p>Payroll gets filing status, allowances and extra amounts as tax parameters, with the same names on every form.</p></li>
 </ol></section>
-<section class="doors"><h2>Three ways in</h2><ul class="cards">
-<li><a class="card" href="/try/"><strong>Try it</strong><span>Be a student, a military spouse, a commuter across a state line. See the HTTP calls behind each screen.</span></a></li>
-<li><a class="card" href="/catalogue/"><strong>Catalogue</strong><span>Every form with its questions, its picture, its sources and what could not be confirmed.</span></a></li>
-<li><a class="card" href="/v1/docs/"><strong>API reference</strong><span>Every endpoint and field, with an OpenAPI description to generate clients from.</span></a></li>
+<section class="doors"><h2>Where to start</h2><ul class="cards">
+<li><a class="card" href="/try/"><strong>Try it</strong><span>Be a student, a military spouse, or someone who works in another state. See the HTTP calls for each screen.</span></a></li>
+<li><a class="card" href="/catalogue/"><strong>Catalog</strong><span>Every form: its questions, pages and sources, and what we couldn’t confirm.</span></a></li>
+<li><a class="card" href="/v1/docs/"><strong>API reference</strong><span>Every endpoint and field, with an OpenAPI description for generating clients.</span></a></li>
 </ul></section>`,
   });
 }

@@ -45,11 +45,11 @@ function betweenStates(facts: Facts, place: Place): Html | undefined {
   const items = [
     ...agreements.map(({ homes, form }) =>
       homes.length > 20
-        ? html`Residents of any other state or territory may ask that tax not be withheld here${form === undefined ? '; the form for it is not covered yet' : html` with ${linkTo(facts, form)}`}.`
-        : html`Residents of ${homes.map(nameOf).join(', ')} may ask that tax not be withheld here${form === undefined ? '; the form for it is not covered yet' : html` with ${linkTo(facts, form)}`}.`,
+        ? html`Residents of any other state or territory can ask not to have tax withheld here${form === undefined ? '; we don’t cover the form for it yet' : html` with ${linkTo(facts, form)}`}.`
+        : html`Residents of ${homes.map(nameOf).join(', ')} can ask not to have tax withheld here${form === undefined ? '; we don’t cover the form for it yet' : html` with ${linkTo(facts, form)}`}.`,
     ),
     ...(outward.length > 0
-      ? [html`People who live here may ask the same when they work in ${outward.map(nameOf).join(', ')}.`]
+      ? [html`People who live here can ask the same when they work in ${outward.map(nameOf).join(', ')}.`]
       : []),
     ...(spouse === undefined ? [] : [html`Spouses of servicemembers: ${linkTo(facts, spouse)}.`]),
   ];
@@ -77,23 +77,23 @@ function flowQuestions(facts: Facts, { interview }: CompiledFlow, words: Words):
 function flows(facts: Facts, { flows: all }: Place): Html | undefined {
   if (all.length === 0) return undefined;
   return html`<h2 id="flows">Guided flows</h2>
-<p>A few questions that narrow the forms down to those this employee needs.</p>
+<p>A few questions that find the forms an employee needs.</p>
 ${all.map((flow) => {
   const words = facts.bundle.flowWords(flow.id, 'en');
   if (!words) return '';
   return html`<h3 id="${flow.id}">${flow.residency === undefined ? 'Every employee' : plainName(flow.residency)} <small>${flow.id}</small></h3>
 ${flowQuestions(facts, flow, words)}
-<details><summary>Graph of this flow</summary>${figureOf(flowGraph(facts.bundle, flow), `/graphs/flow-${flow.id}.svg`, `Graph of the flow ${flow.id}; the list above says the same in words.`)}</details>`;
+<details><summary>Graph of this flow</summary>${figureOf(flowGraph(facts.bundle, flow), `/graphs/flow-${flow.id}.svg`, `Graph of the flow ${flow.id}; the list above has the same in words.`)}</details>`;
 })}`;
 }
 
 function notCovered({ standing, name, editions }: Place): Html {
   if (standing === 'not-covered')
-    return html`<p class="notice">Nothing here yet for ${name}. For an address in ${name} the service gives the federal forms and says <code>JURISDICTION_NOT_COVERED</code> for the rest; it never guesses. Until then, use the agency’s own certificate.</p>`;
+    return html`<p class="notice">We don’t cover ${name} yet. For an address in ${name}, the service returns the federal forms and <code>JURISDICTION_NOT_COVERED</code>. Use the agency’s own form.</p>`;
   if (standing === 'no-wage-tax') return html``;
   const doubts = editions.filter(({ provenance }) => provenance.unsure.length > 0);
-  return html`<h2 id="missing">What is not covered, and what is unsure</h2>
-<p>Pension and employer-only forms of ${name} are not part of this catalogue.${doubts.length === 0 ? '' : ' What could not be confirmed, form by form:'}</p>
+  return html`<h2 id="missing">What we don’t cover, and what we’re not sure of</h2>
+<p>We don’t cover pension forms and employer-only forms of ${name}.${doubts.length === 0 ? '' : ' What we couldn’t confirm, by form:'}</p>
 ${doubts.map(({ name: form, version, id, provenance }) => html`<details><summary>${form} <small>${id} ${version}</small>: ${provenance.unsure.length} ${provenance.unsure.length === 1 ? 'doubt' : 'doubts'}</summary>${list(provenance.unsure)}</details>`)}`;
 }
 
@@ -102,10 +102,10 @@ export function jurisdictionPage(facts: Facts, place: Place): string {
   const current = currentEditions(place);
   return page({
     title: name,
-    description: `Withholding forms of ${name}: who completes which, and why.`,
+    description: `Withholding forms of ${name}: who completes which form, and why.`,
     trail: [
       ['/', 'Home'],
-      ['/catalogue/', 'Catalogue'],
+      ['/catalogue/', 'Catalog'],
     ],
     body: html`<h1>${name} <small>${code}</small></h1>
 ${jurisdiction?.noWageTax ? html`<p class="notice good"><strong>No tax on wages.</strong> ${because(jurisdiction.noWageTax)}</p>` : ''}

@@ -19,12 +19,12 @@ const card = (persona: Persona): Html =>
 export const tryPage = (personas: readonly Persona[]): string =>
   page({
     title: 'Try it',
-    description: 'Walk through the interview as one of several invented people, or with any address.',
+    description: 'Go through the interview as one of several made-up people, or with any address.',
     trail: [['/', 'Home']],
-    body: html`<h1>Whose form shall it be?</h1>
-<p class="lead">Each of these people is invented. Choose one, or give an address of your own; either way you go from the address to a signed form, marked as a test, and see the calls a payroll system would make.</p>
+    body: html`<h1>Choose a person</h1>
+<p class="lead">We made these people up. Choose one, or enter any address. You go from an address to a signed test form, and see each HTTP call a payroll system would make.</p>
 <ul class="cards people">
-<li><a class="card person any" href="/try/address/"><span class="initial" aria-hidden="true">?</span><span><strong>Any address</strong><span>Give a home and a work address in the US or Canada, in any of the three languages.</span><small>Use invented names and numbers</small></span></a></li>
+<li><a class="card person any" href="/try/address/"><span class="initial" aria-hidden="true">?</span><span><strong>Any address</strong><span>Enter a home and a work address in the US or Canada, in English, Spanish or French.</span><small>Use made-up names and numbers</small></span></a></li>
 ${personas.map(card)}
 </ul>`,
   });
@@ -46,7 +46,7 @@ interface Stage {
 const stagePage = ({ title, language, introduction, canAnswer }: Stage): string =>
   page({
     title,
-    description: 'The interview, and the HTTP calls behind each step.',
+    description: 'The interview, with the HTTP calls for each step.',
     trail: [
       ['/', 'Home'],
       ['/try/', 'Try it'],
@@ -58,11 +58,11 @@ const stagePage = ({ title, language, introduction, canAnswer }: Stage): string 
 ${canAnswer ? html`<button type="button" class="button quiet small" data-word="answerForMe" data-answer>Answer for me</button>` : ''}
 <button type="button" class="button quiet small" data-word="startOver" data-restart>Start over</button>
 <p class="said" role="status" data-said></p></div></div>
-<noscript><p class="notice">The interview needs JavaScript. The questions of every form are in the <a href="/catalogue/">catalogue</a> without it.</p></noscript>
+<noscript><p class="notice">The interview needs JavaScript. Without it, you can read the questions of every form in the <a href="/catalogue/">catalog</a>.</p></noscript>
 <div class="stage">
 <section class="interview" data-interview data-language="${language}" aria-label="Interview"></section>
-<section class="playground" aria-labelledby="calls" data-playground><h2 id="calls" data-word="calls">HTTP calls behind this</h2>
-<p data-word="explanation">What a payroll system’s own backend sends to the service. BASE and TOKEN are printed when the service starts.</p>
+<section class="playground" aria-labelledby="calls" data-playground><h2 id="calls" data-word="calls">HTTP calls for this screen</h2>
+<p data-word="explanation">What your backend would send to the service. The service prints BASE and TOKEN when it starts.</p>
 <ol class="calls" data-calls></ol></section>
 </div>`,
   });
@@ -76,7 +76,7 @@ export function interviewPages(personas: readonly Persona[]): readonly (readonly
     ] as const,
     [`/try/${persona.id}/persona.json`, JSON.stringify(persona)] as const,
   ]);
-  const introduction = html`<p class="story">Use invented names and numbers: this is a sandbox, and its forms are marked as a test.</p>`;
+  const introduction = html`<p class="story">Use made-up names and numbers. This is a sandbox, and its forms are marked as tests.</p>`;
   return [
     ...people,
     ['/try/address/', stagePage({ title: 'Any address', language: 'en', introduction, canAnswer: false })],

@@ -7,14 +7,22 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { timeZoneOf } from '../../http/time-zone.ts';
-import { bundleFile } from '../bundle-file.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { bundleFile, wholeBundle } from '../bundle-file.ts';
+import { writing } from '../files.ts';
 import { read, WrongUse } from '../wrong-use.ts';
 import { Progress } from './progress.ts';
 import { type Job, resultsFile } from './segment-work.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { emptySummary, merge, type Summary, show } from './summary.ts';
 
-function readJob(args: readonly string[]): { job: Job; workers: number } {
+function zoneIn(text: string): string {
+  const zone = timeZoneOf(text);
+  if (zone === undefined) throw new WrongUse('--timezone takes an IANA zone, such as America/New_York.');
+  return zone;
+}
+
+async function readJob(args: readonly string[]): Promise<{ job: Job; workers: number }> {
   const { values } = read(args, {
     in: { type: 'string' },
     out: { type: 'string' },
@@ -26,13 +34,14 @@ function readJob(args: readonly string[]): { job: Job; workers: number } {
   });
   const { in: input, out: output } = values;
   if (!input || !output) throw new WrongUse('--in FILE and --out FOLDER are needed.');
-  if (!existsSync(input)) throw new WrongUse(`There is no file ${input}.`);
+  if (!statSync(input, { throwIfNoEntry: false })?.isFile()) throw new WrongUse(`There is no file ${input}.`);
   if (!/^[1-9]\d{0,2}$/.test(values.workers)) throw new WrongUse('--workers takes a number from 1 to 999.');
+  await wholeBundle(values.bundle);
   const job: Job = {
     input: resolve(input),
     output: resolve(output),
     bundle: resolve(bundleFile(values.bundle)),
-    timeZone: timeZoneOf(values.timezone),
+    timeZone: zoneIn(values.timezone),
     isTest: values.test,
     isDry: values['dry-run'],
   };
@@ -41,14 +50,14 @@ function readJob(args: readonly string[]): { job: Job; workers: number } {
 
 /** What the results in a folder came from; a folder is never gone on with from other requests or other content. */
 function checkFolder(job: Job): void {
-  mkdirSync(job.output, { recursive: true, mode: 0o700 });
+  writing(job.output, () => mkdirSync(job.output, { recursive: true, mode: 0o700 }));
   const file = join(job.output, 'run.json');
   const { size, mtimeMs } = statSync(job.input);
   const { input, bundle, timeZone, isTest, isDry } = job;
   const now = JSON.stringify({ input, size, mtimeMs, bundle, timeZone, isTest, isDry });
-  if (!existsSync(file)) writeFileSync(file, now, { mode: 0o600 });
+  if (!existsSync(file)) writing(file, () => writeFileSync(file, now, { mode: 0o600 }));
   else if (readFileSync(file, 'utf8') !== now) {
-    throw new Error(
+    throw new OperatorError(
       `${job.output} holds results of another run: other requests, content or options. Take a new folder.`,
     );
   }
@@ -94,7 +103,7 @@ function work(job: Job, segments: readonly Segment[], workers: number, onDone: (
 }
 
 export async function fillCommand(args: readonly string[]): Promise<void> {
-  const { job, workers } = readJob(args);
+  const { job, workers } = await readJob(args);
   checkFolder(job);
   const segments = [...segmentsOf(job.input)];
   const progress = new Progress(segments.reduce((sum, { lines }) => sum + lines, 0));

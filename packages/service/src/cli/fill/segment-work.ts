@@ -59,7 +59,7 @@ export class SegmentWork {
     try {
       const request = readLine(line);
       const { timeZone, isTest } = this.#job;
-      const completed = complete(this.#content, request, { now: new Date(), timeZone, isTest });
+      const completed = complete(this.#content, request, { now: new Date(), timeZone, isZoneKnown: true, isTest });
       form = completed.chosen.id;
       if ('errors' in completed) throw new Problem('INVALID_ANSWERS', {}, { errors: completed.errors });
       const result = this.#keep(completed, number);
@@ -75,6 +75,7 @@ export class SegmentWork {
   #keep(completed: Completed, line: number): Result {
     const { chosen, outcome, mode, base, tail } = completed;
     const pdf = pdfName(line);
+    const warnings = outcome.warnings.map(({ path, check }) => ({ path, check }));
     if (!this.#job.isDry) this.#write(pdf, [base, tail]);
     return {
       line,
@@ -85,6 +86,7 @@ export class SegmentWork {
       ...(this.#job.isDry ? {} : { pdf }),
       sha256: hashOf(completed),
       taxParameters: outcome.taxParameters,
+      ...(warnings.length > 0 ? { warnings } : {}),
     };
   }
 

@@ -1,12 +1,31 @@
 /** Completing a form: what is sent and what comes back. */
+import { limits } from '../limits.ts';
 import { listOf, ref } from '../shared.ts';
 import { formTypes } from './location.ts';
-import { formVersion, locality, type Model, mapOf, model, oneOf, questionSetId, text, truth, whole } from './parts.ts';
+import {
+  formVersion,
+  locality,
+  type Model,
+  mapOf,
+  model,
+  moreErrors,
+  oneOf,
+  questionSetId,
+  text,
+  truth,
+  whole,
+} from './parts.ts';
 
 export const signModes = ['PREVIEW', 'SIGN', 'SIGN_EXTERNALLY'];
 const valueTypes = ['boolean', 'integer', 'dollarAmount', 'percent', 'string'];
 const taxParameters = (description: string) => listOf(ref('TaxParameter'), description);
-const anything = { type: 'object', additionalProperties: true } as const;
+const notices = listOf(
+  ref('Notice'),
+  'Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is only about the version.',
+);
+/** A text, a number, true or false, a list of options, or an object such as an address. */
+const anyValue = { maxLength: limits.text, maxItems: limits.items } as const;
+const anything = { type: 'object', additionalProperties: anyValue, maxProperties: limits.entries } as const;
 
 export const fillModels: readonly Model[] = [
   // Who the parties are and what they answered is checked by the form itself, in the caller's language.
@@ -14,12 +33,12 @@ export const fillModels: readonly Model[] = [
     'FillRequest',
     'A form to complete.',
     {
-      formId: { type: 'string', maxLength: 64 },
-      formVersion: { type: 'string', maxLength: 64, nullable: true },
+      formId: { type: 'string', maxLength: limits.formId },
+      formVersion: { type: 'string', maxLength: limits.version, nullable: true },
       employee: anything,
       employer: anything,
       signForm: { type: 'string', enum: signModes, default: 'PREVIEW' },
-      fields: { ...anything, maxProperties: 1000 },
+      fields: { ...anything, maxProperties: limits.answers },
       federalValues: anything,
     },
     ['formId', 'fields'],
@@ -47,8 +66,9 @@ export const fillModels: readonly Model[] = [
       pdf: { type: 'string', format: 'byte', description: 'The completed PDF, base64-encoded.' },
       taxParameters: taxParameters('Everything payroll needs to compute taxes.'),
       notice: ref('Notice'),
+      notices,
       receipt: text(
-        'With `SIGN`: a JWT that states form, version, time and the SHA-256 of the PDF, and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`.',
+        'With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`.',
       ),
     },
     ['form', 'formVersion', 'formType', 'name', 'title', 'locality', 'pdf', 'taxParameters'],
@@ -68,6 +88,8 @@ export const fillModels: readonly Model[] = [
       nextQuestionSetId: { ...questionSetId, description: 'The first set that still lacks something.' },
       calculated: mapOf({ type: 'string' }, 'Calculated question to its value.'),
       errors: listOf(ref('RequestError'), 'Everything wrong at once, in the order of the form.'),
+      moreErrors,
+      notices,
       taxParameters: taxParameters('None while anything is wrong.'),
     },
     ['valid', 'form', 'formVersion', 'status', 'path', 'calculated', 'errors', 'taxParameters'],
@@ -76,7 +98,7 @@ export const fillModels: readonly Model[] = [
     'BatchLine',
     'One line of the answer to a batch: the completed form, or its problem.',
     {
-      line: whole(1, 2_147_483_647, 'Line of the request, from 1; empty lines do not count.'),
+      line: whole(1, 2_147_483_647, 'Line of the request, from 1; blank lines have no number.'),
       status: whole(200, 599, 'The status a single `fillPdf` would have had.'),
       answer: ref('FillResponse'),
       problem: ref('Problem'),

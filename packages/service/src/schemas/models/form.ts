@@ -4,15 +4,13 @@ import { date, formVersion, locality, type Model, mapOf, model, oneOf, questionS
 
 const expression = { type: 'string' } as const;
 const expressions = (description: string) => mapOf(expression, description);
-const party = (description: string) => mapOf({ oneOf: [expression, expressions('Of an address.')] }, description);
+/** An expression, or for `address` a map of them. Without a type: older generators cannot write down a choice of two. */
+const party = (description: string) => mapOf({}, `${description} Field to expression; \`address\` to a map of them.`);
 const id = text('Form id.');
 const confidence = oneOf(['high', 'medium', 'low'], 'How sure the facts of the edition are.');
 const ids = (description: string) => listOf({ type: 'string' }, description);
 const fromTo = { from: text('Before.'), to: text('After.') };
-const amount = {
-  oneOf: [{ type: 'string', nullable: true }, { type: 'number' }],
-  description: 'null: not in this version.',
-};
+const amount = { description: 'A number or a text. null: not in this version.' };
 
 export const formModels: readonly Model[] = [
   model(
@@ -26,8 +24,21 @@ export const formModels: readonly Model[] = [
       fields: expressions('Question id to expression.'),
       federalValues: expressions('Only of forms that can follow the federal values.'),
       signForm: oneOf(['PREVIEW'], 'The default mode.'),
+      rules: listOf(ref('FieldRule'), 'What is checked beyond the expressions.'),
     },
     ['formId', 'formVersion', 'fields', 'signForm'],
+  ),
+  model(
+    'FieldRule',
+    'A place in a `fillPdf` request and what it can be rejected with though it matches its expression.',
+    {
+      pointer: text('JSON pointer into the request.'),
+      codes: listOf(
+        { type: 'string' },
+        '`REQUIRED` and `DEPENDENT_REQUIRED`: it must be sent, for questions where they are asked. `CHECK_DIGIT`: the number has a wrong digit. `NO_SUCH_DATE`: the calendar has no such day. `TOO_LONG` and `UNPRINTABLE`: it must fit its place on the form, in letters the form has.',
+      ),
+    },
+    ['pointer', 'codes'],
   ),
   model(
     'TaxParameterSchema',
@@ -48,6 +59,7 @@ export const formModels: readonly Model[] = [
       revision: text('Which edition of the agency it follows.'),
       checked: date('When it was last compared with its sources.'),
       confidence,
+      layout: oneOf(['not confirmed'], 'Nobody has seen the face of the form; the printed page carries a mark.'),
       sources: ids('Where the facts come from.'),
       unsure: ids('What could not be confirmed.'),
       notes: ids('What else there is to know.'),
@@ -63,6 +75,7 @@ export const formModels: readonly Model[] = [
       name: text('Name of the form.'),
       title: text('Title of the form.'),
       formType: text('Kind of form in words, in the language of the caller.'),
+      formTypeCode: text('The same as a code to switch on, such as `RESIDENT`.'),
       initialQuestionSetId: questionSetId,
       effectiveDate: date('From when on it is in force.'),
       formVersion,
@@ -176,12 +189,13 @@ export const formModels: readonly Model[] = [
       locality,
       formVersion,
       kind: oneOf(['NEW_FORM', 'NEW_VERSION'], 'Whether it is the first version.'),
-      publishedIn: text('Month of publication, `YYYY-MM`.'),
+      publishedIn: text('Month in the name of the version, `YYYY-MM`.'),
+      liveSince: date('The day it went live in this service; `since` goes by it.'),
       effectiveDate: date('From when on it is in force.'),
       replaces: text('The version before it.'),
       sunsetDate: date('Its last day.'),
     },
-    ['formId', 'name', 'locality', 'formVersion', 'kind', 'publishedIn', 'effectiveDate'],
+    ['formId', 'name', 'locality', 'formVersion', 'kind', 'publishedIn', 'liveSince', 'effectiveDate'],
   ),
   model('Changes', 'The feed of content changes.', { changes: listOf(ref('Change'), 'Newest first.') }, ['changes']),
 ];

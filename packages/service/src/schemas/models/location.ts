@@ -1,9 +1,10 @@
 /** Addresses, and what applies to them. */
 import { words } from '../../words/index.ts';
+import { limits } from '../limits.ts';
 import { listOf, ref } from '../shared.ts';
 import { date, formVersion, locality, type Model, mapOf, model, oneOf, questionSetId, text, truth } from './parts.ts';
 
-const line = { type: 'string' } as const;
+const line = { type: 'string', maxLength: limits.addressField } as const;
 
 export const formTypes = Object.keys(words.en.formTypes);
 
@@ -42,13 +43,13 @@ export const locationModels: readonly Model[] = [
         type: 'array',
         items: ref('Address'),
         minItems: 1,
-        maxItems: 50,
+        maxItems: limits.workAddresses,
         description: 'One for each physical place of work.',
       },
       nexusStates: {
         type: 'array',
         items: { type: 'string', pattern: '^[A-Z]{2}$', maxLength: 2 },
-        maxItems: 100,
+        maxItems: limits.nexusStates,
         description:
           'States in which the employer has a presence. An employer without one in the home state, where no work is done, need not withhold its tax. Leave it out when it is not known.',
       },

@@ -1,4 +1,5 @@
 /** What shapes are made of. */
+import { limits } from '../limits.ts';
 
 export interface Model {
   readonly $id: string;
@@ -34,6 +35,11 @@ export const whole = (minimum: number, maximum: number, description: string) => 
   maximum,
   description,
 });
+export const moreErrors = whole(
+  1,
+  limits.values,
+  `How many errors are not listed. A response lists at most ${limits.errors}.`,
+);
 export const mapOf = (values: object, description: string) => ({
   type: 'object',
   additionalProperties: values,

@@ -2,7 +2,7 @@
 import { problemCodes } from '@withholding/interview';
 import { words } from '../../words/index.ts';
 import { listOf, ref } from '../shared.ts';
-import { type Model, model, oneOf, text, url, whole } from './parts.ts';
+import { type Model, model, moreErrors, oneOf, text, url, whole } from './parts.ts';
 
 /** Codes of one thing wrong with a request: those of the interview, then those of the request's shape. */
 const errorCodes = [...problemCodes, 'TYPE', 'VALUE', 'FORMAT', 'COUNT'];
@@ -11,7 +11,8 @@ const errorCodesTold = [
   '`REQUIRED`: it must be given. `DEPENDENT_REQUIRED`: it must be given because of another answer.',
   '`PATTERN`: it does not match its expression. `NOT_ON_PATH`: the question is not asked after the other answers.',
   '`UNKNOWN_FIELD`: the form has no such question. `INELIGIBLE`: with this answer the form cannot be used.',
-  '`FEDERAL_VALUES`: a federal value breaks its rule. `TOO_LONG`: it does not fit its place on the form.',
+  '`FEDERAL_VALUES`: a federal value breaks its rule. `LAPSED`: the exemption claimed has already ended. `TOO_LONG`: it does not fit its place on the form.',
+  '`INCONSISTENT`: it contradicts another answer or the current date.',
   '`UNPRINTABLE`: it has a letter the form cannot print. `TYPE`, `VALUE`, `FORMAT`, `COUNT`: the request does not have the shape the endpoint takes.',
 ].join(' ');
 
@@ -57,6 +58,7 @@ export const problemModels: readonly Model[] = [
       code: oneOf(Object.keys(words.en.problems), 'A closed list; the page at `docs/errors` explains each.'),
       requestId: text('The id of the request, also in the header `Request-Id`.'),
       errors: listOf(ref('RequestError'), 'Everything wrong with the request at once, in the order of the form.'),
+      moreErrors,
     },
     ['type', 'title', 'status', 'detail', 'code', 'requestId', 'errors'],
   ),
@@ -66,9 +68,12 @@ export const problemModels: readonly Model[] = [
     {
       type: oneOf(
         ['WARNING', 'DEPRECATION'],
-        '`WARNING`: no version was sent. `DEPRECATION`: a newer version is in force.',
+        '`WARNING`: no version was sent, or an answer looks like a mistake. `DEPRECATION`: a newer version is in force.',
       ),
       message: text('In the language of the caller.'),
+      pointer: text('With an answer that looks like a mistake: JSON pointer into the request.'),
+      questionId: text('The question it is about.'),
+      questionSetId: text('The question set that asks it.'),
     },
     ['type', 'message'],
   ),

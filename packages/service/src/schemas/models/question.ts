@@ -70,10 +70,8 @@ export const questionModels: readonly Model[] = [
     'An option to choose. In a flow it may name the forms to complete.',
     {
       label: text('What to show.'),
-      value: {
-        oneOf: [{ type: 'boolean' }, { type: 'string' }],
-        description: 'What to send as the answer.',
-      },
+      // Without a type: generators of older clients cannot write down a choice of two.
+      value: { description: 'What to send as the answer: a boolean or a text.' },
       id: text('Id of the option.'),
       formsToComplete: listOf(ref('FormSummary'), 'The forms required when it is chosen; may be none.'),
     },
@@ -97,12 +95,27 @@ export const questionModels: readonly Model[] = [
     ['whenRequired'],
   ),
   model(
+    'Check',
+    'A rule beyond `validationRegex`. The service checks it; a client may ignore it.',
+    {
+      id: text('Name of the check.'),
+      severity: oneOf(
+        ['ERROR', 'INELIGIBLE', 'WARNING'],
+        '`ERROR`: `fillPdf` answers `INCONSISTENT`. `INELIGIBLE`: the form is not for this employee. `WARNING`: it passes, with a notice.',
+      ),
+      message: text('What to tell the employee when it fails.'),
+    },
+    ['id', 'severity', 'message'],
+  ),
+  model(
     'Question',
     'One thing to ask, or to show when it is calculated.',
     {
       id: text('Unique within its set.'),
       questionText: text('What to ask.'),
-      validationRegex: text('The only values accepted. Left out when `isCalculated`.'),
+      validationRegex: text(
+        'The only values accepted in the language of the request: numbers take a decimal comma in French, thousands commas in English and Spanish. Left out when `isCalculated`.',
+      ),
       validationErrorMessage: text('What to say about any other value. Left out when `isCalculated`.'),
       htmlType: oneOf(
         ['INPUT', 'SELECT', 'TEXTAREA', ...noteTypes],
@@ -114,9 +127,40 @@ export const questionModels: readonly Model[] = [
       multiSelectQuestionOptions: listOf(ref('MultiSelectOption'), 'Only with `MULTI_SELECT_CHECKBOX`.'),
       isCalculated: truth('true: show it disabled. It need not be sent, and is ignored when sent.'),
       calculation: ref('Calculation'),
+      math: truth('Only calculated questions, and only true: a step on the way to a result. Show it on request.'),
+      relevantWhen: ref('Relevance'),
+      suggestion: ref('Calculation'),
+      known: listOf(
+        ref('KnownSource'),
+        'Where you may know the answer from, best first. Send it like any other answer.',
+      ),
+      checks: listOf(ref('Check'), 'Rules that look at more than this answer. Left out when there are none.'),
       notes,
     },
     ['id', 'questionText', 'htmlType', 'required', 'isCalculated'],
+  ),
+  model(
+    'Relevance',
+    'A hint. You may hide the question unless the other one has one of these answers. An answer counts either way.',
+    {
+      questionId: text('The question that decides; of this set or an earlier one.'),
+      values: listOf(text('An answer, or one of the boxes checked.'), 'The answers that give the question a point.'),
+    },
+    ['questionId', 'values'],
+  ),
+  model(
+    'KnownSource',
+    'Where the answer may be known from.',
+    {
+      from: text(
+        'An address (`home.county`), a tax parameter of another form (`FED.filingStatus`) or an answer to one (`W4101.childrenUnder17`).',
+      ),
+      as: mapOf(
+        text('The answer.'),
+        'What is known to the answer it gives, `else` for all the rest. Without it they are the same.',
+      ),
+    },
+    ['from'],
   ),
   model(
     'NavigationMapping',

@@ -1,0 +1,57 @@
+/** One attack: what it sends, and which responses it may get. The promises are the same for all (judge.ts). */
+import type { World } from '../chaos/world.ts';
+import type { Answers } from './answers.ts';
+
+export const families = [
+  'normalization',
+  'regex',
+  'nesting',
+  'sizes',
+  'slow read',
+  'slow write',
+  'half-open',
+  'connection floods',
+  'compressed bombs',
+  'batch abuse',
+  'header abuse',
+  'cache growth',
+  'tokens and keys',
+  'content',
+  'mixture',
+] as const;
+
+/** What an attacker has to work with. */
+export interface Target {
+  readonly port: number;
+  /** Of an ordinary tenant. Attacks without it need no account. */
+  readonly token: string;
+  /** Of a tenant with a test key. */
+  readonly testToken: string;
+  readonly key: string;
+  /** A key that an attack may have deleted, and a token of it. */
+  readonly doomed: { readonly id: string; readonly token: string };
+  readonly world: World;
+  /** Where responses are noted. */
+  readonly answers: Answers;
+  /** The first in the short form, the second in the long one. */
+  readonly some: (short: number, long: number) => number;
+  readonly isShort: boolean;
+}
+
+export interface Attack {
+  readonly name: string;
+  readonly family: (typeof families)[number];
+  /** Statuses and endings it may see, besides 429 and 503 with Retry-After. */
+  readonly answers: readonly string[];
+  readonly run: (target: Target) => Promise<unknown>;
+  /** The most it may leave in memory, in MB after a collection. Measured only where it is set. */
+  readonly mayKeepMb?: number;
+  /** The most memory it may bring the process to, in MB, if not 400. */
+  readonly peakMb?: number;
+  /** A little of it, before anything is measured: code that runs for the first time is compiled, and kept too. */
+  readonly rehearse?: (target: Target) => Promise<unknown>;
+  /** Takes longer than the short form has. */
+  readonly isLong?: boolean;
+  /** In seconds; more than this and the attack itself counts as stuck. */
+  readonly lasts?: number;
+}

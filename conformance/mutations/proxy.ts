@@ -1,0 +1,91 @@
+/** Stands in front of a service and breaks one promise of its answers. */
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Headers = Record<string, string | string[] | undefined>;
+
+export interface Asked {
+  method: string;
+  /** With the prefix and the query. */
+  url: URL;
+  headers: Headers;
+  body: Buffer;
+}
+
+export interface Answered {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** Both change what they are given. */
+export interface Fault {
+  readonly request?: (asked: Asked) => void;
+  readonly response?: (answered: Answered, asked: Asked) => void;
+}
+
+export interface Proxy {
+  readonly origin: string;
+  /** The promise broken from now on; none when nothing is given. */
+  break(fault?: Fault): void;
+  close(): Promise<void>;
+}
+
+export async function startProxy(target: string): Promise<Proxy> {
+  let fault: Fault = {};
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing, target, fault).catch((error: Error) => {
+      outgoing.writeHead(502);
+      outgoing.end(error.message);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    break: (next = {}) => {
+      fault = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: string, fault: Fault): Promise<void> {
+  const asked: Asked = {
+    method: incoming.method ?? 'GET',
+    url: new URL(incoming.url ?? '/', target),
+    headers: { ...incoming.headers },
+    body: await whole(incoming),
+  };
+  // A body can only be changed when it comes unpacked.
+  if (fault.response) delete asked.headers['accept-encoding'];
+  fault.request?.(asked);
+  if (asked.body.length > 0) asked.headers['content-length'] = String(asked.body.length);
+  const answered = await send(asked);
+  fault.response?.(answered, asked);
+  delete answered.headers['transfer-encoding'];
+  if (answered.status !== 304 && asked.method !== 'HEAD')
+    answered.headers['content-length'] = String(answered.body.length);
+  for (const [name, value] of Object.entries(answered.headers))
+    if (value !== undefined) outgoing.setHeader(name, value);
+  outgoing.writeHead(answered.status);
+  outgoing.end(answered.body);
+}
+
+async function send({ method, url, headers, body }: Asked): Promise<Answered> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const sent = ask(url, { method, headers });
+  sent.on('response', resolve).on('error', reject);
+  sent.end(body);
+  const response = await promise;
+  return { status: response.statusCode ?? 502, headers: { ...response.headers }, body: await whole(response) };
+}
+
+async function whole(stream: AsyncIterable<unknown>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,43 @@
+/**
+ * Dates that fit. A form may check its answers against each other and against the current date (`checks` of a question);
+ * no expression tells which date passes, so the service is asked.
+ */
+import { answer, expression } from './answers.ts';
+import { call } from './http.ts';
+import type { Question } from './types.ts';
+import type { Way } from './way.ts';
+
+/** Someone grown up, a child, someone retired, and a day to come. */
+const candidates = (): string[] => [42, 14, 76, -5].map((years) => `${new Date().getFullYear() - years}-05-17`);
+
+const isDate = ({ validationRegex, questionOptions }: Question): boolean => {
+  const test = expression(validationRegex);
+  return !questionOptions && test?.test('1984-05-17') === true && !test.test('Springfield');
+};
+
+const stops = ({ checks = [] }: Question): boolean => checks.some(({ severity }) => severity !== 'WARNING');
+
+interface Judged {
+  readonly errors: readonly { readonly code: string; readonly questionId?: string }[];
+}
+
+/** What is wrong with the answers, other than that the way ends where the form cannot be used. */
+async function faults(formId: string, formVersion: string, way: Way): Promise<number> {
+  const { text } = await call('validate', { json: { formId, formVersion, employee: {}, fields: answer(way).answers } });
+  const decides = way.end === 'ineligible' ? way.sets.at(-1)?.navigation.questionId : undefined;
+  const { errors } = JSON.parse(text) as Judged;
+  return errors.filter(
+    ({ code, questionId }) => questionId !== undefined && !(code === 'INELIGIBLE' && questionId === decides),
+  ).length;
+}
+
+export async function withFittingDates(formId: string, formVersion: string, way: Way): Promise<Way> {
+  const asked = way.sets.flatMap(({ questions }) => questions);
+  if (!asked.some(stops)) return way;
+  for (const date of candidates()) {
+    const dates = asked.filter(isDate).map(({ id }): [string, string] => [id, date]);
+    const dated = { ...way, choices: new Map([...way.choices, ...dates]) };
+    if ((await faults(formId, formVersion, dated)) === 0) return dated;
+  }
+  return way;
+}

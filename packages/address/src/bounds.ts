@@ -1,0 +1,26 @@
+/**
+ * How much of an address is read. Every field is measured here before anything else is done with it: normalizing and
+ * splitting can take far longer than a text is long.
+ */
+import { type Address, isCanadian } from './address.ts';
+import type { Verified } from './verifier.ts';
+
+/** Characters of any one field: far beyond any real line of an address. */
+export const longestField = 200;
+
+/** More marks on one letter than any language writes. Normalizing sorts them, in time that grows with their square. */
+const tooManyMarks = /\p{M}{9}/u;
+
+const isReadable = (text: string): boolean => text.length <= longestField && !tooManyMarks.test(text);
+
+/** The only way to normalize a text here. What is not readable stays as it is. */
+export const normalized = (text: string, form: 'NFC' | 'NFD'): string =>
+  isReadable(text) ? text.normalize(form) : text;
+
+/** What is said of an address with a field that is not worth reading: it goes back as it came. Undefined for any other. */
+export function notRead(address: Address): Verified | undefined {
+  const texts = Object.values(address).filter((text) => typeof text === 'string');
+  if (texts.every(isReadable)) return undefined;
+  const codes = isCanadian(address) ? (['AE02'] as const) : (['AE02', 'GE02'] as const);
+  return { normalized: address, codes, verified: false, geocoded: false };
+}

@@ -1,0 +1,922 @@
+// Made from docs/tax-parameters.json by `npm run types:write`; not edited by hand.
+// biome-ignore-all format: as it was made
+
+/** Every tax parameter the forms can send. */
+export interface TaxParameterTypes {
+  /** Basic personal amount claimed */
+  'AB.basicPersonalAmount': string;
+  /** Reason for the exemption */
+  'AB.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Personal amounts are claimed with another employer or payer */
+  'AB.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'AB.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'AB.isExempt': boolean;
+  /** Total claim amount */
+  'AB.totalClaimAmount': string;
+  /** Extra tax to withhold each pay period */
+  'AL.additionalWithholding': string;
+  /** Number of dependents claimed */
+  'AL.dependents': number;
+  /** Reason for the exemption */
+  'AL.exemptReason': 'MILITARY_SPOUSE';
+  /** Personal exemption claimed: 0, S, MS, M or H */
+  'AL.filingStatus': '0' | 'H' | 'M' | 'MS' | 'S';
+  /** No tax should be withheld */
+  'AL.isExempt': boolean;
+  /** State of residence named on the form */
+  'AL.stateOfResidence': string;
+  /** Extra amount to withhold each pay period, on top of the voluntary percentage */
+  'AZ.additionalVoluntaryWithholding': string;
+  /** Extra tax to withhold each pay period */
+  'AZ.additionalWithholding': string;
+  /** Reason for the exemption */
+  'AZ.exemptReason': 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'NONRESIDENT_CREDIT_STATE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'AZ.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'AZ.expiryDate': string;
+  /** No tax should be withheld */
+  'AZ.isExempt': boolean;
+  /** State of residence named on the form */
+  'AZ.stateOfResidence': string;
+  /** Year the claim is for */
+  'AZ.taxYear': number;
+  /** The voluntary withholding asked for before ends */
+  'AZ.terminateWithholding': boolean;
+  /** Percentage of gross taxable wages to withhold at the employee's wish, for work outside Arizona */
+  'AZ.voluntaryWithholdingPercentage': string;
+  /** Percentage of gross taxable wages to withhold */
+  'AZ.withholdingPercentage': string;
+  /** Basic personal amount claimed */
+  'BC.basicPersonalAmount': string;
+  /** Reason for the exemption */
+  'BC.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Personal amounts are claimed with another employer or payer */
+  'BC.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'BC.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'BC.isExempt': boolean;
+  /** Total claim amount */
+  'BC.totalClaimAmount': string;
+  /** Number of allowances for estimated deductions (line 1b) */
+  'CA.additionalAllowances': number;
+  /** Extra tax to withhold each pay period */
+  'CA.additionalWithholding': string;
+  /** Reason for the exemption */
+  'CA.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'CA.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'CA.expiryDate': string;
+  /** Filing status that selects the withholding table */
+  'CA.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** No tax should be withheld */
+  'CA.isExempt': boolean;
+  /** Number of regular withholding allowances (line 1a) */
+  'CA.regularAllowances': number;
+  /** Total number of allowances (line 1c) */
+  'CA.totalAllowances': number;
+  /** Extra tax to withhold each pay period */
+  'CAN.additionalWithholding': string;
+  /** Basic personal amount claimed */
+  'CAN.basicPersonalAmount': string;
+  /** Country of permanent residence */
+  'CAN.countryOfPermanentResidence': string;
+  /** Reason for the exemption */
+  'CAN.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Personal amounts are claimed with another employer or payer */
+  'CAN.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'CAN.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'CAN.isExempt': boolean;
+  /** Non-resident of Canada */
+  'CAN.isNonResident': boolean;
+  /** 90% or more of world income is taxable in Canada */
+  'CAN.ninetyPercentWorldIncome': boolean;
+  /** Deduction for living in a prescribed zone, per year */
+  'CAN.prescribedZoneDeduction': string;
+  /** Total claim amount */
+  'CAN.totalClaimAmount': string;
+  /** Extra tax to withhold each pay period */
+  'CO.additionalWithholding': string;
+  /** Annual withholding allowance (line 2), taken off annual pay in place of the amount for the filing status */
+  'CO.annualWithholdingAllowance': string;
+  /** Deductions beyond the standard deduction, per year */
+  'CO.deductions': string;
+  /** Credit for dependents and other credits, per year */
+  'CO.dependentsAmt': string;
+  /** Reason for the exemption */
+  'CO.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_SPOUSE';
+  /** Calendar year the exemption is claimed for */
+  'CO.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'CO.expiryDate': string;
+  /** Filing status that selects the withholding table */
+  'CO.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The federal values are used as they are */
+  'CO.followsFederal': boolean;
+  /** No tax should be withheld */
+  'CO.isExempt': boolean;
+  /** Nonresident alien for federal tax */
+  'CO.isNonResidentAlien': boolean;
+  /** Other income without withholding, per year */
+  'CO.otherIncome': string;
+  /** State of residence named on the form */
+  'CO.stateOfResidence': string;
+  /** Year the claim is for */
+  'CO.taxYear': number;
+  /** Two jobs in all: use the higher withholding tables */
+  'CO.twoJobs': boolean;
+  /** Extra DC tax to withhold each pay period (line 3) */
+  'DC.additionalWithholding': string;
+  /** Reason for the exemption */
+  'DC.exemptReason': 'MILITARY_SPOUSE' | 'NONRESIDENT' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'DC.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'DC.expiryDate': string;
+  /** Filing status (line 1); it doesn't change the tax withheld */
+  'DC.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'MARRIED_FILING_SEPARATELY' | 'MARRIED_SEPARATE_SAME_RETURN' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** No tax should be withheld */
+  'DC.isExempt': boolean;
+  /** Full-time student, asked of those who are exempt */
+  'DC.isFullTimeStudent': boolean;
+  /** State of residence named on the form */
+  'DC.stateOfResidence': string;
+  /** Total number of allowances (line 2) */
+  'DC.totalAllowances': number;
+  /** Extra Delaware tax to withhold each pay period (line 5) */
+  'DE.additionalWithholding': string;
+  /** First day with Delaware withholding again */
+  'DE.effectiveDate': string;
+  /** Reason for the exemption */
+  'DE.exemptReason': 'MILITARY_SPOUSE';
+  /** Calendar year the exemption is claimed for */
+  'DE.exemptionTaxYear': number;
+  /** Marital status (line 3) */
+  'DE.filingStatus': 'MARRIED' | 'SINGLE';
+  /** The employer withholds no Delaware tax */
+  'DE.isExempt': boolean;
+  /** State of domicile */
+  'DE.stateOfResidence': string;
+  /** Number of allowances (line 4) */
+  'DE.totalAllowances': number;
+  /** Extra tax to withhold each pay period */
+  'FED.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'FED.certificateYear': number;
+  /** Deductions beyond the standard deduction, per year */
+  'FED.deductions': string;
+  /** Credit for dependents and other credits, per year */
+  'FED.dependentsAmt': string;
+  /** Reason for the exemption */
+  'FED.exemptReason': 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'FED.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'FED.expiryDate': string;
+  /** Filing status that selects the withholding table */
+  'FED.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** No tax should be withheld */
+  'FED.isExempt': boolean;
+  /** Nonresident alien for federal tax */
+  'FED.isNonResidentAlien': boolean;
+  /** Other income without withholding, per year */
+  'FED.otherIncome': string;
+  /** Two jobs in all: use the higher withholding tables */
+  'FED.twoJobs': boolean;
+  /** Extra Iowa tax to withhold each pay period (line 8) */
+  'IA.additionalWithholding': string;
+  /** Total allowances in dollars of tax a year (line 7) */
+  'IA.annualTaxAllowance': string;
+  /** Reason for the exemption */
+  'IA.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'RECIPROCITY';
+  /** Calendar year the exemption is claimed for */
+  'IA.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'IA.expiryDate': string;
+  /** Filing status: SINGLE (the box Other), HEAD_OF_HOUSEHOLD, MARRIED (jointly), MARRIED_SPOUSE_EMPLOYED, QUALIFYING_SURVIVING_SPOUSE, or NOT_APPLICABLE */
+  'IA.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'MARRIED_SPOUSE_EMPLOYED' | 'NOT_APPLICABLE' | 'QUALIFYING_SURVIVING_SPOUSE' | 'SINGLE';
+  /** No tax should be withheld */
+  'IA.isExempt': boolean;
+  /** The spouse of someone who files jointly has earned income */
+  'IA.spouseHasEarnedIncome': boolean;
+  /** State of residence named on the form */
+  'IA.stateOfResidence': string;
+  /** Number of additional allowances (for age, blindness, deductions and so on) */
+  'IL.additionalAllowances': number;
+  /** Extra tax to withhold each pay period */
+  'IL.additionalWithholding': string;
+  /** Reason for the exemption */
+  'IL.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_SPOUSE' | 'RECIPROCITY';
+  /** Calendar year the exemption is claimed for */
+  'IL.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'IL.expiryDate': string;
+  /** No tax should be withheld */
+  'IL.isExempt': boolean;
+  /** Number of regular allowances */
+  'IL.regularAllowances': number;
+  /** State of residence named on the form */
+  'IL.stateOfResidence': string;
+  /** Extra county tax to withhold each pay period */
+  'IN.additionalCountyWithholding': string;
+  /** Extra state tax to withhold each pay period */
+  'IN.additionalWithholding': string;
+  /** Number of additional exemptions for adopted children, line 8 */
+  'IN.adoptedDependentExemptions': number;
+  /** The counties apply from the next calendar year */
+  'IN.countyChangeNextYear': boolean;
+  /** Code of the Indiana county of principal employment on January 1 (01 to 92), or NOT_APPLICABLE; used when the county of residence is not applicable */
+  'IN.countyOfPrincipalEmployment': string;
+  /** Code of the Indiana county of residence on January 1 (01 to 92), or NOT_APPLICABLE */
+  'IN.countyOfResidence': string;
+  /** Number of additional exemptions for children, line 6 */
+  'IN.dependentExemptions': number;
+  /** Reason for the exemption */
+  'IN.exemptReason': 'MILITARY_SPOUSE' | 'RECIPROCITY' | 'SHORT_STAY';
+  /** Calendar year the exemption is claimed for */
+  'IN.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'IN.expiryDate': string;
+  /** Number of additional exemptions for children claimed for the first time, line 7 */
+  'IN.firstTimeDependentExemptions': number;
+  /** No tax should be withheld */
+  'IN.isExempt': boolean;
+  /** No county tax should be withheld */
+  'IN.isExemptLocal': boolean;
+  /** Nonresident alien for federal tax */
+  'IN.isNonResidentAlien': boolean;
+  /** Number of exemptions on line 5 */
+  'IN.personalExemptions': number;
+  /** State of residence named on the form */
+  'IN.stateOfResidence': string;
+  /** Year the claim is for */
+  'IN.taxYear': number;
+  /** Extra Kansas tax to withhold each pay period (line 5) */
+  'KS.additionalWithholding': string;
+  /** Reason for the exemption */
+  'KS.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'KS.exemptionTaxYear': number;
+  /** Allowance rate (line 3): SINGLE for Single, MARRIED for Joint, NOT_APPLICABLE for an exempt employee */
+  'KS.filingStatus': 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The employer withholds no Kansas tax (line 6) */
+  'KS.isExempt': boolean;
+  /** Percentage of the wages that Kansas tax is withheld from */
+  'KS.percentInState': string;
+  /** Number of allowances (line 4) */
+  'KS.totalAllowances': number;
+  /** Extra Kentucky tax to withhold each pay period */
+  'KY.additionalWithholding': string;
+  /** Reason for the exemption */
+  'KY.exemptReason': 'FORT_CAMPBELL' | 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'RECIPROCITY';
+  /** Calendar year the exemption is claimed for */
+  'KY.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'KY.expiryDate': string;
+  /** The employer withholds no Kentucky tax (box 1, 2, 3 or 4) */
+  'KY.isExempt': boolean;
+  /** State of residence (boxes 2 and 4) or of domicile (box 3) */
+  'KY.stateOfResidence': string;
+  /** Basic personal amount claimed */
+  'MB.basicPersonalAmount': string;
+  /** Reason for the exemption */
+  'MB.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Manitoba family tax benefit (line 12) */
+  'MB.familyTaxBenefit': string;
+  /** Personal amounts are claimed with another employer or payer */
+  'MB.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'MB.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'MB.isExempt': boolean;
+  /** Total claim amount */
+  'MB.totalClaimAmount': string;
+  /** Extra tax to withhold each pay period (line 2) */
+  'MD.additionalWithholding': string;
+  /** Code of the county of residence; for a nonresident, of the county of work */
+  'MD.countyOfResidence': string;
+  /** Reason for the exemption */
+  'MD.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'RECIPROCITY';
+  /** Calendar year the exemption is claimed for */
+  'MD.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'MD.expiryDate': string;
+  /** Rate for withholding */
+  'MD.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** No tax should be withheld */
+  'MD.isExempt': boolean;
+  /** No county tax should be withheld */
+  'MD.isExemptLocal': boolean;
+  /** State of residence named on the form */
+  'MD.stateOfResidence': string;
+  /** Number of exemptions (line 1) */
+  'MD.totalAllowances': number;
+  /** Extra Michigan tax to withhold each pay period, in whole dollars (line 7) */
+  'MI.additionalWithholding': string;
+  /** Number of exemptions for the Detroit tax */
+  'MI.cityTotalAllowances': number;
+  /** Reason for the exemption */
+  'MI.exemptReason': 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'NO_LIABILITY' | 'OTHER' | 'RECIPROCITY' | 'RENAISSANCE_ZONE';
+  /** Explanation on line 8b, or the Renaissance Zone on line 8c */
+  'MI.exemptReasonText': string;
+  /** Calendar year the exemption is claimed for */
+  'MI.exemptionTaxYear': number;
+  /** Lives in Detroit, so that all pay is taxed at the resident rate */
+  'MI.isCityResident': boolean;
+  /** The employer withholds no Michigan tax (line 8a, 8b or 8c) */
+  'MI.isExempt': boolean;
+  /** Share of the pay earned in Detroit */
+  'MI.percentInCity': string;
+  /** Share of the work time in that city */
+  'MI.percentInWorkCity': string;
+  /** City of residence that taxes the pay */
+  'MI.residentCity': string;
+  /** Number of exemptions for the city of residence (line 8) */
+  'MI.residentCityTotalAllowances': number;
+  /** Number of personal and dependent exemptions (line 6) */
+  'MI.totalAllowances': number;
+  /** City of work, other than the city of residence, that taxes the pay */
+  'MI.workCity': string;
+  /** Number of exemptions for the city of work (line 8) */
+  'MI.workCityTotalAllowances': number;
+  /** Extra Minnesota tax to withhold each pay period (line 2) */
+  'MN.additionalWithholding': string;
+  /** Reason for the exemption */
+  'MN.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_PAY' | 'MILITARY_RETIREMENT' | 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'NO_LIABILITY' | 'RECIPROCITY';
+  /** Calendar year the exemption is claimed for */
+  'MN.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'MN.expiryDate': string;
+  /** Marital status for withholding: SINGLE, MARRIED, MARRIED_HIGHER_SINGLE (the single table), or NOT_APPLICABLE */
+  'MN.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** No tax should be withheld */
+  'MN.isExempt': boolean;
+  /** State of residence named on the form */
+  'MN.stateOfResidence': string;
+  /** Number of Minnesota allowances (line 1) */
+  'MN.totalAllowances': number;
+  /** Extra tax to withhold each pay period */
+  'MO.additionalWithholding': string;
+  /** Reason for the exemption: NO_LIABILITY, MILITARY_SPOUSE or MILITARY_PAY */
+  'MO.exemptReason': 'MILITARY_PAY' | 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'MO.exemptionTaxYear': number;
+  /** Filing status that selects the withholding table */
+  'MO.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** Amount to withhold each pay period in place of the computed tax (line 3) */
+  'MO.fixedWithholding': string;
+  /** No tax should be withheld */
+  'MO.isExempt': boolean;
+  /** Missouri tax is not withheld, because all the work is done in a state that taxes the pay. If that state's tax is lower, the difference may have to be withheld for Missouri */
+  'MO.isExemptWorkElsewhere': boolean;
+  /** Percentage of the wages that the state withholds on */
+  'MO.percentInState': string;
+  /** State of residence named on the form */
+  'MO.stateOfResidence': string;
+  /** State where all the work is done (line 1) */
+  'MO.workState': string;
+  /** Extra Mississippi tax to withhold each pay period (line 7) */
+  'MS.additionalWithholding': string;
+  /** Total exemption for the year (line 6) */
+  'MS.annualWithholdingAllowance': string;
+  /** Reason for the exemption */
+  'MS.exemptReason': 'MILITARY_SPOUSE';
+  /** Status (lines 1 to 3): SINGLE, MARRIED_SPOUSE_NOT_EMPLOYED (2(a)), MARRIED_SPOUSE_EMPLOYED (2(b)), HEAD_OF_HOUSEHOLD (head of family); NOT_APPLICABLE for an exempt employee */
+  'MS.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED_SPOUSE_EMPLOYED' | 'MARRIED_SPOUSE_NOT_EMPLOYED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The employer withholds no Mississippi tax (line 8) */
+  'MS.isExempt': boolean;
+  /** Extra Montana tax to withhold each pay period (line 3) */
+  'MT.additionalWithholding': string;
+  /** Both spouses work, so the table for single people applies (line 2) */
+  'MT.bothSpousesWork': boolean;
+  /** Reason for the exemption */
+  'MT.exemptReason': 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'RECIPROCITY' | 'RESERVIST';
+  /** Calendar year the exemption is claimed for */
+  'MT.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'MT.expiryDate': string;
+  /** Federal filing status that selects the withholding table (line 1) */
+  'MT.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** Amount to withhold each pay period in place of the computed tax (line 4) */
+  'MT.fixedWithholding': string;
+  /** The employer withholds no Montana tax (line 5) */
+  'MT.isExempt': boolean;
+  /** State of legal residence of someone from North Dakota or of a military spouse (line 5) */
+  'MT.stateOfResidence': string;
+  /** Basic personal amount claimed */
+  'NB.basicPersonalAmount': string;
+  /** Reason for the exemption */
+  'NB.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Personal amounts are claimed with another employer or payer */
+  'NB.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'NB.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'NB.isExempt': boolean;
+  /** Total claim amount */
+  'NB.totalClaimAmount': string;
+  /** Extra tax to withhold each pay period */
+  'ND.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'ND.certificateYear': number;
+  /** Deductions beyond the standard deduction, per year */
+  'ND.deductions': string;
+  /** Credit for dependents and other credits, per year */
+  'ND.dependentsAmt': string;
+  /** Reason for the exemption */
+  'ND.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_SPOUSE' | 'RECIPROCITY';
+  /** Calendar year the exemption is claimed for */
+  'ND.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'ND.expiryDate': string;
+  /** Filing status that selects the withholding table */
+  'ND.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The federal values are used as they are */
+  'ND.followsFederal': boolean;
+  /** No tax should be withheld */
+  'ND.isExempt': boolean;
+  /** Nonresident alien for federal tax */
+  'ND.isNonResidentAlien': boolean;
+  /** Other income without withholding, per year */
+  'ND.otherIncome': string;
+  /** State of residence named on the form */
+  'ND.stateOfResidence': string;
+  /** Year the claim is for */
+  'ND.taxYear': number;
+  /** Two jobs in all: use the higher withholding tables */
+  'ND.twoJobs': boolean;
+  /** Extra tax to withhold each pay period */
+  'NJ.additionalWithholding': string;
+  /** Reason for the exemption */
+  'NJ.exemptReason': 'LOW_INCOME' | 'MILITARY_SPOUSE' | 'RECIPROCITY';
+  /** Calendar year the exemption is claimed for */
+  'NJ.exemptionTaxYear': number;
+  /** Filing status that selects the withholding table */
+  'NJ.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'MARRIED_FILING_SEPARATELY' | 'NOT_APPLICABLE' | 'QUALIFYING_SURVIVING_SPOUSE' | 'SINGLE';
+  /** No tax should be withheld */
+  'NJ.isExempt': boolean;
+  /** Letter of the withholding rate table */
+  'NJ.rateTable': 'A' | 'B' | 'C' | 'D' | 'E';
+  /** State of residence named on the form */
+  'NJ.stateOfResidence': string;
+  /** Total number of allowances */
+  'NJ.totalAllowances': number;
+  /** Edition of the basic personal amount */
+  'NL.basicAmountEdition': '2026-01' | '2026-07';
+  /** Basic personal amount claimed */
+  'NL.basicPersonalAmount': string;
+  /** Reason for the exemption */
+  'NL.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Personal amounts are claimed with another employer or payer */
+  'NL.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'NL.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'NL.isExempt': boolean;
+  /** Total claim amount */
+  'NL.totalClaimAmount': string;
+  /** Extra tax to withhold each pay period */
+  'NM.additionalWithholding': string;
+  /** Deductions beyond the standard deduction, per year */
+  'NM.deductions': string;
+  /** Credit for dependents and other credits, per year */
+  'NM.dependentsAmt': string;
+  /** Date the claim takes effect */
+  'NM.effectiveDate': string;
+  /** Reason for the exemption */
+  'NM.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_PAY' | 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN';
+  /** Calendar year the exemption is claimed for */
+  'NM.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'NM.expiryDate': string;
+  /** Filing status that selects the withholding table */
+  'NM.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The federal values are used as they are */
+  'NM.followsFederal': boolean;
+  /** No tax should be withheld */
+  'NM.isExempt': boolean;
+  /** Nonresident alien for federal tax */
+  'NM.isNonResidentAlien': boolean;
+  /** Other income without withholding, per year */
+  'NM.otherIncome': string;
+  /** State declared as domicile for tax purposes (line 9) */
+  'NM.stateOfResidence': string;
+  /** Year the claim is for */
+  'NM.taxYear': number;
+  /** Two jobs in all: use the higher withholding tables */
+  'NM.twoJobs': boolean;
+  /** Basic personal amount claimed */
+  'NS.basicPersonalAmount': string;
+  /** Reason for the exemption */
+  'NS.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Personal amounts are claimed with another employer or payer */
+  'NS.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'NS.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'NS.isExempt': boolean;
+  /** Total claim amount */
+  'NS.totalClaimAmount': string;
+  /** Basic personal amount claimed */
+  'NT.basicPersonalAmount': string;
+  /** Reason for the exemption */
+  'NT.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Personal amounts are claimed with another employer or payer */
+  'NT.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'NT.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'NT.isExempt': boolean;
+  /** Total claim amount */
+  'NT.totalClaimAmount': string;
+  /** Basic personal amount claimed */
+  'NU.basicPersonalAmount': string;
+  /** Reason for the exemption */
+  'NU.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Personal amounts are claimed with another employer or payer */
+  'NU.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'NU.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'NU.isExempt': boolean;
+  /** Total claim amount */
+  'NU.totalClaimAmount': string;
+  /** Extra New York City tax to withhold each pay period (line 4) */
+  'NY.additionalNycWithholding': string;
+  /** Extra New York State tax to withhold each pay period (line 3) */
+  'NY.additionalWithholding': string;
+  /** Extra Yonkers tax to withhold each pay period (line 5) */
+  'NY.additionalYonkersWithholding': string;
+  /** Reason for the exemption */
+  'NY.exemptReason': 'MILITARY_PAY' | 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'NO_LIABILITY' | 'STATUTORY';
+  /** Calendar year the exemption is claimed for */
+  'NY.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'NY.expiryDate': string;
+  /** Status for withholding: SINGLE (single or head of household), MARRIED, or MARRIED_HIGHER_SINGLE (higher single rate) */
+  'NY.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'SINGLE';
+  /** No tax should be withheld */
+  'NY.isExempt': boolean;
+  /** Certified not to be a resident of New York State (Part 1) */
+  'NY.isNonResident': boolean;
+  /** Certified not to be a resident of New York City (Part 2) */
+  'NY.isNycNonResident': boolean;
+  /** Resident of New York City, so its tax is withheld */
+  'NY.isNycResident': boolean;
+  /** Certified not to be a resident of Yonkers (Part 3) */
+  'NY.isYonkersNonResident': boolean;
+  /** Resident of Yonkers, so its surcharge is withheld */
+  'NY.isYonkersResident': boolean;
+  /** Tribe or nation of enrollment */
+  'NY.nationName': string;
+  /** Allowances for New York City (line 2) */
+  'NY.nycAllowances': number;
+  /** Share of the pay subject to New York State withholding, in percent */
+  'NY.percentInState': string;
+  /** Share of the pay subject to the Yonkers earnings tax, in percent */
+  'NY.percentInYonkers': string;
+  /** Group of conditions met: GROUP_A or GROUP_B */
+  'NY.qualificationTest': 'GROUP_A' | 'GROUP_B';
+  /** Reservation lived and worked on */
+  'NY.reservationName': string;
+  /** Year the claim is for */
+  'NY.taxYear': number;
+  /** Allowances for New York State and Yonkers (line 1) */
+  'NY.totalAllowances': number;
+  /** Extra Ohio tax to withhold each pay period (line 5) */
+  'OH.additionalWithholding': string;
+  /** Reason for the exemption */
+  'OH.exemptReason': 'MILITARY_PAY' | 'MILITARY_SPOUSE' | 'RECIPROCITY' | 'STATUTORY';
+  /** The employer withholds no Ohio tax and no school district tax (Section III) */
+  'OH.isExempt': boolean;
+  /** School district of the home, four digits */
+  'OH.schoolDistrictNumber': string;
+  /** Total number of exemptions (line 4) */
+  'OH.totalAllowances': number;
+  /** Basic personal amount claimed */
+  'ON.basicPersonalAmount': string;
+  /** Reason for the exemption */
+  'ON.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Personal amounts are claimed with another employer or payer */
+  'ON.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'ON.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'ON.isExempt': boolean;
+  /** Total claim amount */
+  'ON.totalClaimAmount': string;
+  /** Extra Oregon tax to withhold each pay period (line 3) */
+  'OR.additionalWithholding': string;
+  /** Local withholding that the employer has to stop by hand */
+  'OR.employerInterventionReason': 'OPT_OUT_BOTH' | 'OPT_OUT_PFA' | 'OPT_OUT_SHS';
+  /** Reason for the exemption */
+  'OR.exemptReason': 'MILITARY_PAY' | 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'NONRESIDENT' | 'NO_LIABILITY' | 'STATUTORY';
+  /** Exemption code (line 4a) */
+  'OR.exemptionCode': 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'J' | 'K' | 'L' | 'M';
+  /** Calendar year the exemption is claimed for */
+  'OR.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'OR.expiryDate': string;
+  /** Marital status (line 1): SINGLE, MARRIED, MARRIED_HIGHER_SINGLE, or NOT_APPLICABLE */
+  'OR.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The employer withholds no Oregon tax (line 4) */
+  'OR.isExempt': boolean;
+  /** The employee asks for Preschool for All tax to be withheld, or opts out */
+  'OR.optInPfa': boolean;
+  /** The employee asks for Metro tax to be withheld, or opts out */
+  'OR.optInShs': boolean;
+  /** Preschool for All tax to withhold each pay period */
+  'OR.pfaWithholding': string;
+  /** Metro tax to withhold each pay period */
+  'OR.shsWithholding': string;
+  /** Number of allowances (line 2) */
+  'OR.totalAllowances': number;
+  /** Reason for the exemption: box a (NO_LIABILITY), b (RECIPROCITY) or c (MILITARY_SPOUSE) */
+  'PA.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'RECIPROCITY';
+  /** Calendar year the exemption is claimed for */
+  'PA.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'PA.expiryDate': string;
+  /** No tax should be withheld */
+  'PA.isExempt': boolean;
+  /** Withhold no Local Services Tax for the rest of the year; no other tax is affected */
+  'PA.isExemptLocalServicesTax': boolean;
+  /** Local earned income tax rate to withhold, the higher of the two rates. Only if the employer's entries were given, and not for residents of Philadelphia or work there */
+  'PA.localEitRateToWithhold': string;
+  /** Reason for the exemption from the Local Services Tax: other employer withholds it (MULTIPLE_EMPLOYERS), low income (LOW_INCOME), active duty (MILITARY_PAY), disabled veteran (DISABLED) */
+  'PA.localServicesTaxExemptReason': 'DISABLED' | 'LOW_INCOME' | 'MILITARY_PAY' | 'MULTIPLE_EMPLOYERS';
+  /** Last day of the exemption from the Local Services Tax */
+  'PA.localServicesTaxExpiryDate': string;
+  /** Calendar year of the exemption from the Local Services Tax */
+  'PA.localServicesTaxYear': number;
+  /** PSD code of the home, six digits; 880000 outside Pennsylvania */
+  'PA.residentPsdCode': string;
+  /** State of residence (box b: its tax is withheld instead) or of legal residence (box c) */
+  'PA.stateOfResidence': string;
+  /** Year the claim is for */
+  'PA.taxYear': number;
+  /** Earned income tax rate of the home municipality and school district together */
+  'PA.totalResidentEitRate': string;
+  /** Nonresident earned income tax rate of the work site; only if the employer's entries were given */
+  'PA.workLocationNonResidentEitRate': string;
+  /** PSD code of the work site, six digits; only if the employer's entries were given */
+  'PA.workLocationPsdCode': string;
+  /** Basic personal amount claimed */
+  'PE.basicPersonalAmount': string;
+  /** Reason for the exemption */
+  'PE.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Personal amounts are claimed with another employer or payer */
+  'PE.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'PE.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'PE.isExempt': boolean;
+  /** Total claim amount */
+  'PE.totalClaimAmount': string;
+  /** Extra tax to withhold each pay period */
+  'QC.additionalWithholding': string;
+  /** Deductions to spread over the pay periods left in the year (line 19) */
+  'QC.deductions': string;
+  /** Reason for the exemption */
+  'QC.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Calendar year the exemption is claimed for */
+  'QC.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'QC.expiryDate': string;
+  /** Personal amounts are claimed with another employer or payer */
+  'QC.hasMultipleEmployers': boolean;
+  /** No tax should be withheld */
+  'QC.isExempt': boolean;
+  /** Personal tax credits (line 10), per year */
+  'QC.totalClaimAmount': string;
+  /** Extra Rhode Island tax to withhold each pay period (line 2) */
+  'RI.additionalWithholding': string;
+  /** Reason for the exemption */
+  'RI.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'RI.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'RI.expiryDate': string;
+  /** The employer withholds no Rhode Island tax (line 3) */
+  'RI.isExempt': boolean;
+  /** Number of allowances, 0 to 10 (line 1) */
+  'RI.totalAllowances': number;
+  /** Basic personal amount claimed */
+  'SK.basicPersonalAmount': string;
+  /** Reason for the exemption */
+  'SK.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Personal amounts are claimed with another employer or payer */
+  'SK.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'SK.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'SK.isExempt': boolean;
+  /** Total claim amount */
+  'SK.totalClaimAmount': string;
+  /** Extra tax to withhold each pay period */
+  'UT.additionalWithholding': string;
+  /** Deductions beyond the standard deduction, per year */
+  'UT.deductions': string;
+  /** Credit for dependents and other credits, per year */
+  'UT.dependentsAmt': string;
+  /** Reason for the exemption */
+  'UT.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_SPOUSE' | 'STATUTORY';
+  /** Calendar year the exemption is claimed for */
+  'UT.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'UT.expiryDate': string;
+  /** Filing status that selects the withholding table */
+  'UT.filingStatus': 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The federal values are used as they are */
+  'UT.followsFederal': boolean;
+  /** No tax should be withheld */
+  'UT.isExempt': boolean;
+  /** Nonresident alien for federal tax */
+  'UT.isNonResidentAlien': boolean;
+  /** Other income without withholding, per year */
+  'UT.otherIncome': string;
+  /** Two jobs in all: use the higher withholding tables */
+  'UT.twoJobs': boolean;
+  /** Extra Virginia tax to withhold each pay period (line 2) */
+  'VA.additionalWithholding': string;
+  /** Number of exemptions for age and blindness (line 1(b)) */
+  'VA.ageAndBlindnessExemptions': number;
+  /** Reason for the exemption */
+  'VA.exemptReason': 'BELOW_FILING_THRESHOLD' | 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'RECIPROCITY';
+  /** Calendar year the exemption is claimed for */
+  'VA.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'VA.expiryDate': string;
+  /** The employer withholds no Virginia tax (line 3 or 4) */
+  'VA.isExempt': boolean;
+  /** Number of personal exemptions (line 1(a)) */
+  'VA.personalExemptions': number;
+  /** Total number of exemptions (line 1(c)) */
+  'VA.totalAllowances': number;
+  /** Extra Vermont tax to withhold each pay period (line 6) */
+  'VT.additionalWithholding': string;
+  /** Reason for the exemption */
+  'VT.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'VT.exemptionTaxYear': number;
+  /** Filing status that selects the withholding table */
+  'VT.filingStatus': 'MARRIED' | 'MARRIED_FILING_SEPARATELY' | 'MARRIED_HIGHER_SINGLE' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The employer withholds no Vermont tax */
+  'VT.isExempt': boolean;
+  /** Number of allowances (line 5) */
+  'VT.totalAllowances': number;
+  /** Extra tax to withhold each pay period */
+  'WI.additionalWithholding': string;
+  /** Reason for the exemption */
+  'WI.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'RECIPROCITY';
+  /** Calendar year the exemption is claimed for */
+  'WI.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'WI.expiryDate': string;
+  /** Withholding status: SINGLE, MARRIED, MARRIED_HIGHER_SINGLE (the single table), or NOT_APPLICABLE */
+  'WI.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** Amount to withhold each pay period in place of the tables (line 3 of the agreement) */
+  'WI.fixedWithholding': string;
+  /** Last day of the agreement */
+  'WI.fixedWithholdingExpiryDate': string;
+  /** No tax should be withheld */
+  'WI.isExempt': boolean;
+  /** State of residence named on the form */
+  'WI.stateOfResidence': string;
+  /** Year of the agreement */
+  'WI.taxYear': number;
+  /** Total number of exemptions (line 1(d)) */
+  'WI.totalAllowances': number;
+  /** Extra tax to withhold each pay period */
+  'WV.additionalWithholding': string;
+  /** Reason for the exemption: RECIPROCITY or MILITARY_SPOUSE */
+  'WV.exemptReason': 'MILITARY_SPOUSE' | 'RECIPROCITY';
+  /** No tax should be withheld */
+  'WV.isExempt': boolean;
+  /** Use the table for one earner or one job (line 5); otherwise the one for two */
+  'WV.lowerRateOneEarner': boolean;
+  /** State of residence (RECIPROCITY) or of domicile (MILITARY_SPOUSE) */
+  'WV.stateOfResidence': string;
+  /** Total number of exemptions (line 4) */
+  'WV.totalAllowances': number;
+  /** Basic personal amount claimed */
+  'YT.basicPersonalAmount': string;
+  /** Reason for the exemption */
+  'YT.exemptReason': 'INCOME_BELOW_CLAIM';
+  /** Personal amounts are claimed with another employer or payer */
+  'YT.hasMultipleEmployers': boolean;
+  /** Only the basic personal amount is claimed */
+  'YT.isBasicAmountOnly': boolean;
+  /** No tax should be withheld */
+  'YT.isExempt': boolean;
+  /** Total claim amount */
+  'YT.totalClaimAmount': string;
+}
+
+/** Names and whose forms send them: shorter than the ids, because states share most names. */
+export const taxParameterSenders = {
+  boolean: {
+    hasMultipleEmployers: 'AB BC CAN MB NB NL NS NT NU ON PE QC SK YT',
+    isBasicAmountOnly: 'AB BC CAN MB NB NL NS NT NU ON PE SK YT',
+    isExempt: 'AB AL AZ BC CA CAN CO DC DE FED IA IL IN KS KY MB MD MI MN MO MS MT NB ND NJ NL NM NS NT NU NY OH ON OR PA PE QC RI SK UT VA VT WI WV YT',
+    terminateWithholding: 'AZ',
+    isNonResident: 'CAN NY',
+    ninetyPercentWorldIncome: 'CAN',
+    followsFederal: 'CO ND NM UT',
+    isNonResidentAlien: 'CO FED IN ND NM UT',
+    twoJobs: 'CO FED ND NM UT',
+    isFullTimeStudent: 'DC',
+    spouseHasEarnedIncome: 'IA',
+    countyChangeNextYear: 'IN',
+    isExemptLocal: 'IN MD',
+    isCityResident: 'MI',
+    isExemptWorkElsewhere: 'MO',
+    bothSpousesWork: 'MT',
+    isNycNonResident: 'NY',
+    isNycResident: 'NY',
+    isYonkersNonResident: 'NY',
+    isYonkersResident: 'NY',
+    optInPfa: 'OR',
+    optInShs: 'OR',
+    isExemptLocalServicesTax: 'PA',
+    lowerRateOneEarner: 'WV',
+  },
+  number: {
+    dependents: 'AL',
+    exemptionTaxYear: 'AZ CA CO DC DE FED IA IL IN KS KY MD MI MN MO MT ND NJ NM NY OR PA QC RI UT VA VT WI',
+    taxYear: 'AZ CO IN ND NM NY PA WI',
+    additionalAllowances: 'CA IL',
+    regularAllowances: 'CA IL',
+    totalAllowances: 'CA DC DE KS MD MI MN NJ NY OH OR RI VA VT WI WV',
+    certificateYear: 'FED ND',
+    adoptedDependentExemptions: 'IN',
+    dependentExemptions: 'IN',
+    firstTimeDependentExemptions: 'IN',
+    personalExemptions: 'IN VA',
+    cityTotalAllowances: 'MI',
+    residentCityTotalAllowances: 'MI',
+    workCityTotalAllowances: 'MI',
+    nycAllowances: 'NY',
+    localServicesTaxYear: 'PA',
+    ageAndBlindnessExemptions: 'VA',
+  },
+  string: {
+    basicPersonalAmount: 'AB BC CAN MB NB NL NS NT NU ON PE SK YT',
+    exemptReason: 'AB AL AZ BC CA CAN CO DC DE FED IA IL IN KS KY MB MD MI MN MO MS MT NB ND NJ NL NM NS NT NU NY OH ON OR PA PE QC RI SK UT VA VT WI WV YT',
+    totalClaimAmount: 'AB BC CAN MB NB NL NS NT NU ON PE QC SK YT',
+    additionalWithholding: 'AL AZ CA CAN CO DC DE FED IA IL IN KS KY MD MI MN MO MS MT ND NJ NM NY OH OR QC RI UT VA VT WI WV',
+    filingStatus: 'AL CA CO DC DE FED IA KS MD MN MO MS MT ND NJ NM NY OR UT VT WI',
+    stateOfResidence: 'AL AZ CO DC DE IA IL IN KY MD MN MO MT ND NJ NM PA WI WV',
+    additionalVoluntaryWithholding: 'AZ',
+    expiryDate: 'AZ CA CO DC FED IA IL IN KY MD MN MT ND NM NY OR PA QC RI UT VA WI',
+    voluntaryWithholdingPercentage: 'AZ',
+    withholdingPercentage: 'AZ',
+    countryOfPermanentResidence: 'CAN',
+    prescribedZoneDeduction: 'CAN',
+    annualWithholdingAllowance: 'CO MS',
+    deductions: 'CO FED ND NM QC UT',
+    dependentsAmt: 'CO FED ND NM UT',
+    otherIncome: 'CO FED ND NM UT',
+    effectiveDate: 'DE NM',
+    annualTaxAllowance: 'IA',
+    additionalCountyWithholding: 'IN',
+    countyOfPrincipalEmployment: 'IN',
+    countyOfResidence: 'IN MD',
+    percentInState: 'KS MO NY',
+    familyTaxBenefit: 'MB',
+    exemptReasonText: 'MI',
+    percentInCity: 'MI',
+    percentInWorkCity: 'MI',
+    residentCity: 'MI',
+    workCity: 'MI',
+    fixedWithholding: 'MO MT WI',
+    workState: 'MO',
+    rateTable: 'NJ',
+    basicAmountEdition: 'NL',
+    additionalNycWithholding: 'NY',
+    additionalYonkersWithholding: 'NY',
+    nationName: 'NY',
+    percentInYonkers: 'NY',
+    qualificationTest: 'NY',
+    reservationName: 'NY',
+    schoolDistrictNumber: 'OH',
+    employerInterventionReason: 'OR',
+    exemptionCode: 'OR',
+    pfaWithholding: 'OR',
+    shsWithholding: 'OR',
+    localEitRateToWithhold: 'PA',
+    localServicesTaxExemptReason: 'PA',
+    localServicesTaxExpiryDate: 'PA',
+    residentPsdCode: 'PA',
+    totalResidentEitRate: 'PA',
+    workLocationNonResidentEitRate: 'PA',
+    workLocationPsdCode: 'PA',
+    fixedWithholdingExpiryDate: 'WI',
+  },
+} as const;

@@ -1,0 +1,58 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { federalValuesFrom, readTaxParameters } from '../src/index.ts';
+
+const w4 = [
+  { id: 'FED.filingStatus', value: 'MARRIED' },
+  { id: 'FED.twoJobs', value: 'true' },
+  { id: 'FED.dependentsAmt', value: '2200.00' },
+  { id: 'FED.isExempt', value: 'false' },
+  { id: 'FED.isNonResidentAlien', value: 'false' },
+  { id: 'FED.certificateYear', value: '2026' },
+];
+
+describe('readTaxParameters', () => {
+  it('gives yes or no and counts as such, and amounts as they are sent', () => {
+    const read = readTaxParameters(w4);
+    expect(read).toEqual({
+      'FED.filingStatus': 'MARRIED',
+      'FED.twoJobs': true,
+      'FED.dependentsAmt': '2200.00',
+      'FED.isExempt': false,
+      'FED.isNonResidentAlien': false,
+      'FED.certificateYear': 2026,
+    });
+    expectTypeOf(read['FED.isExempt']).toEqualTypeOf<boolean | undefined>();
+    expectTypeOf(read['FED.certificateYear']).toEqualTypeOf<number | undefined>();
+    expectTypeOf(read['AL.filingStatus']).toEqualTypeOf<'0' | 'H' | 'M' | 'MS' | 'S' | undefined>();
+  });
+
+  it('leaves out what it does not know', () => {
+    expect(
+      readTaxParameters([
+        { id: 'FED.toString', value: 'x' },
+        { id: 'constructor', value: 'x' },
+      ]),
+    ).toEqual({});
+  });
+});
+
+describe('federalValuesFrom', () => {
+  it('takes the values a state form can follow, and nothing else', () => {
+    const others = [
+      { id: 'ND.isExempt', value: 'true' },
+      { id: 'ND.filingStatus', value: 'SINGLE' },
+    ];
+    expect(federalValuesFrom([...w4, ...others])).toEqual({
+      filingStatus: 'MARRIED',
+      isExempt: 'false',
+      isNonResidentAlien: 'false',
+      twoJobs: 'true',
+      dependentsAmt: '2200.00',
+    });
+  });
+
+  it('gives nothing when the federal form is not among them', () => {
+    expect(federalValuesFrom([{ id: 'ND.isExempt', value: 'true' }])).toBeUndefined();
+    expect(federalValuesFrom([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,4 @@
+/** A third of the editions, given random answers. */
+import { proveAnswers, share } from './random-answers.ts';
+
+proveAnswers(await share(2, 3));

@@ -1,0 +1,63 @@
+/** The project's own content, built once for all test files: kept under a hash of everything it is made from. */
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { buildBundle } from '../src/build-bundle.ts';
+import type { CompileResult } from '../src/compile.ts';
+import { writeDiagnostic } from '../src/diagnostics.ts';
+
+const root = new URL('../../..', import.meta.url).pathname;
+const cache = `${root}node_modules/.cache/withholding`;
+
+export const contentRoot = `${root}content`;
+
+/** Content, and the code that makes a bundle of it. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const sources = ['content/**/*', 'packages/{content,interview,pdf}/src/**/*', 'package-lock.json'];
+  for (const name of globSync(sources, { cwd: root }).sort()) {
+    if (!statSync(`${root}${name}`).isFile()) continue;
+    hash.update(`${name}\0`).update(readFileSync(`${root}${name}`));
+  }
+  return hash.digest('hex').slice(0, 32);
+}
+
+interface Built extends Pick<CompileResult, 'reports' | 'totals'> {
+  /** A bundle of all content with its printed forms, without pictures of them. */
+  readonly bytes: Buffer;
+}
+
+const read = (place: string): Built => ({
+  bytes: readFileSync(`${place}.bundle`),
+  ...(JSON.parse(readFileSync(`${place}.json`, 'utf8')) as Omit<Built, 'bytes'>),
+});
+
+export async function builtContent(): Promise<Built> {
+  const place = `${cache}/${fingerprint()}`;
+  try {
+    return read(place);
+  } catch {
+    const { bundle, diagnostics, reports, totals } = await buildBundle({ roots: [contentRoot], images: false });
+    if (!bundle) throw new Error(diagnostics.map(writeDiagnostic).join('\n'));
+    mkdirSync(cache, { recursive: true });
+    // Renamed when whole: another process may be reading or writing the same. The list comes last.
+    for (const [end, bytes] of [
+      ['bundle', bundle.bytes],
+      ['json', JSON.stringify({ reports, totals })],
+    ] as const) {
+      writeFileSync(`${place}.${end}.${process.pid}`, bytes);
+      renameSync(`${place}.${end}.${process.pid}`, `${place}.${end}`);
+    }
+    forgetOld();
+    return { bytes: bundle.bytes, reports, totals };
+  }
+}
+
+/** The last three are kept: enough to go back and forth between two branches. */
+function forgetOld(): void {
+  const kept = readdirSync(cache).map((name) => ({
+    name,
+    at: statSync(`${cache}/${name}`, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  }));
+  for (const { name } of kept.sort((one, other) => other.at - one.at).slice(6))
+    rmSync(`${cache}/${name}`, { force: true });
+}

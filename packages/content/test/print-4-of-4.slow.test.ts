@@ -1,0 +1,4 @@
+/** A quarter of the forms, read back by three readers. */
+import { provePrinting, share } from './printing.ts';
+
+provePrinting(await share(3, 4));

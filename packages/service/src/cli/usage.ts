@@ -1,0 +1,71 @@
+/** How each command is used: all of it for `help`, the part that is asked for with --help. */
+
+/** Its words and options, and what it does. */
+type Usage = readonly [synopsis: string, about: string];
+
+const usages: readonly Usage[] = [
+  [
+    'keys issue --tenant NAME [--test] [--label TEXT] [--expires DAYS]',
+    'create an API key; the key is printed once and not stored',
+  ],
+  ['keys list [--json]', 'list all keys, without the secret part'],
+  ['keys revoke ID', 'revoke a key and its tokens in every process, within a second'],
+  ['keys rotate ID [--overlap DAYS]', 'replace a key; the old one works for 7 more days, or DAYS (0 revokes it now)'],
+  [
+    'keys rotate-signing [--forget-old]',
+    'start signing tokens with a new key; --forget-old also ends every token issued so far',
+  ],
+  ['content keygen [--out FILE]', 'create a key pair for publishing content'],
+  [
+    'content publish BUNDLE [--key FILE] [--at MOMENT] [--no-wait]',
+    'sign a bundle, store it in the database, and wait until every process serves it',
+  ],
+  [
+    'content activate HASH [--at MOMENT] [--no-wait]',
+    'serve a bundle that you published earlier; needs no file and no key',
+  ],
+  ['content rollback [--no-wait]', 'return to the previous bundle; from the first one, to each process’s own file'],
+  ['content withdraw ACTIVATION [--no-wait]', 'cancel an activation, such as a scheduled one'],
+  ['content status [--json]', 'show the bundle in force, what is scheduled, and what each process serves'],
+  [
+    'fill --in FILE --out FOLDER [--bundle BUNDLE] [--timezone ZONE] [--workers N] [--test] [--dry-run]',
+    'fill a file of requests (one JSON object per line) on all cores, without a server; resumes an interrupted run; --dry-run writes no PDFs',
+  ],
+  ['serve', 'start the service'],
+  ['migrate [--wait SECONDS]', 'update the database to this version; waits up to 30 seconds for PostgreSQL to start'],
+  ['help, --help, COMMAND --help', 'show this page, or the help for one command'],
+  ['--version', 'show the version of the service'],
+];
+
+const environment = `
+Environment variables (all of them: docs/reference/configuration.md):
+  WITHHOLDING_DATABASE_URL        PostgreSQL, or
+  WITHHOLDING_KEY_FILE            a key file, if you have no database
+  WITHHOLDING_SECRET              at least 32 random characters; the same for every process
+`;
+
+const [column, width] = [34, 118];
+
+/** The words in lines that fit beside the first column. */
+function wrapped(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`.trimStart();
+    if (line.length <= width - column) lines[lines.length - 1] = line;
+    else lines.push(word);
+  }
+  return lines.join(`\n${' '.repeat(column)}`);
+}
+
+function entry([synopsis, about]: Usage): string {
+  const start = `  ${synopsis}`;
+  const gap = start.length < column - 1 ? ' '.repeat(column - start.length) : `\n${' '.repeat(column)}`;
+  return `${start}${gap}${wrapped(about)}\n`;
+}
+
+/** All of it, or what is about the words given, such as `keys` or `keys issue`. */
+export function usageOf(words: readonly string[] = []): string {
+  const isAbout = ([synopsis]: Usage) => words.every((word, at) => synopsis.split(' ')[at] === word);
+  const found = usages.filter(isAbout);
+  return `npx withholding <command>\n\n${(found.length > 0 ? found : usages).map(entry).join('')}${environment}`;
+}

@@ -1,0 +1,37 @@
+/** The dictionary of tax parameters as it is served, in one language. */
+import type { Bundle, DictionaryEntry, Language } from '@withholding/content';
+import { Problem } from '../problem.ts';
+import { nearest } from './catalogue.ts';
+
+type Shown = Omit<DictionaryEntry, 'values'> & {
+  readonly meaning: string;
+  readonly formatMeaning?: string;
+  readonly absent?: string;
+  readonly doubt?: string;
+  readonly values?: readonly { readonly value: string; readonly meaning: string }[];
+};
+
+function show(bundle: Bundle, { values, ...entry }: DictionaryEntry, language: Language): Shown {
+  const { meaning = '', format, absent, doubt, values: told = {} } = bundle.dictionary.words[language][entry.id] ?? {};
+  return {
+    ...entry,
+    meaning,
+    ...(format === undefined ? {} : { formatMeaning: format }),
+    ...(values ? { values: values.map((value) => ({ value, meaning: told[value] ?? '' })) } : {}),
+    ...(absent === undefined ? {} : { absent }),
+    ...(doubt === undefined ? {} : { doubt }),
+  };
+}
+
+export const showDictionary = (bundle: Bundle, language: Language): object => ({
+  taxParameters: bundle.dictionary.parameters.map((entry) => show(bundle, entry, language)),
+  claims: bundle.dictionary.claims,
+});
+
+export function showParameter(bundle: Bundle, id: string, language: Language): object {
+  const { parameters } = bundle.dictionary;
+  const entry = parameters.find((one) => one.id === id);
+  if (entry) return show(bundle, entry, language);
+  const known = parameters.map((one) => one.id);
+  throw new Problem('UNKNOWN_TAX_PARAMETER', { nearest: nearest(id, known).join(', ') || '–' });
+}

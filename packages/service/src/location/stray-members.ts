@@ -1,0 +1,16 @@
+/** Members of an address that are none, told beside the forms and flows. */
+import type { Language } from '@withholding/content';
+import { strayInAddress } from '../fill/stray-members.ts';
+import { fillIn } from '../problem.ts';
+import { limits } from '../schemas/limits.ts';
+import { words } from '../words/index.ts';
+import type { Place } from './request.ts';
+
+export function strayMessages(places: readonly Place[], language: Language): object[] {
+  const { message, description } = words[language].location.UNKNOWN_MEMBERS;
+  return places.flatMap(({ id, address }) => {
+    const stray = strayInAddress(address).slice(0, limits.suggestions);
+    if (stray.length === 0) return [];
+    return [{ id, code: 'UNKNOWN_MEMBERS', message, description: fillIn(description, { name: stray.join(', ') }) }];
+  });
+}
