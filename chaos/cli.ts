@@ -1,13 +1,13 @@
 /**
- * npm run chaos [-- --short] [--only WORD]: breaks things one by one under steady load at 60 % of what two processes can
- * answer, and says whether what docs/how-to/operate.md promises was kept. Loopback only. The short form takes about two
- * minutes; the long one about an hour.
+ * npm run chaos [-- --short] [--quiet] [--only WORD]: breaks things one by one under steady load at 60 % of what two
+ * processes can answer, and says whether what docs/how-to/operate.md promises was kept. Loopback only. The short form takes
+ * about two minutes; the long one about an hour. `--quiet` says only what was not kept.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { capacityOf } from './capacity.ts';
 import { Load } from './load.ts';
-import type { Context, Scenario, Seen } from './scenario.ts';
+import { type Context, isWrong, type Scenario, type Seen } from './scenario.ts';
 import { huge, overload, slow } from './scenarios/clients.ts';
 import { clock, fullDisk, soak } from './scenarios/machine.ts';
 import { killed, replaced, steady } from './scenarios/processes.ts';
@@ -16,7 +16,11 @@ import { database, redis, usage } from './scenarios/stores.ts';
 import { World } from './world.ts';
 
 const { values } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    quiet: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
 });
 const isShort = values.short;
 const all: readonly Scenario[] = [
@@ -26,6 +30,7 @@ const all: readonly Scenario[] = [
 const chosen = all.filter(({ name }) => values.only === undefined || name.includes(values.only));
 
 function tell({ name, promise }: Scenario, { figures, notes = [], broken }: Seen): void {
+  if (values.quiet && broken.length === 0) return;
   const { asked = 0, ok = 0, shed = 0, failed = 0, p50 = 0, p99 = 0, max = 0 } = figures ?? {};
   process.stdout.write(`\n${broken.length === 0 ? 'kept   ' : 'BROKEN '} ${name}\n        promised: ${promise}\n`);
   if (figures) {
@@ -37,6 +42,22 @@ function tell({ name, promise }: Scenario, { figures, notes = [], broken }: Seen
   for (const line of broken) process.stdout.write(`        not kept: ${line}\n`);
 }
 
+/**
+ * A wrong answer counts at once. Anything else a busy machine can break for a moment, so it is tried a second time; a promise
+ * that the service does not keep is broken again.
+ */
+async function seenOf(scenario: Scenario, context: Context): Promise<Seen> {
+  const once = async (): Promise<Seen> => {
+    context.load.set(context.capacity * 0.6);
+    return scenario.run(context).catch((error: Error): Seen => ({ broken: [String(error.stack)] }));
+  };
+  const first = await once();
+  if (first.broken.length === 0 || isWrong(first)) return first;
+  process.stdout.write(`\ntried twice: ${scenario.name}: ${first.broken.join('; ')}\n`);
+  await context.world.settle();
+  return once();
+}
+
 const world = await World.start();
 const load = new Load(world.port, await world.login());
 const report: object[] = [];
@@ -46,13 +67,14 @@ try {
   load.set(1000);
   await load.during(isShort ? 4 : 10);
   const capacity = await capacityOf(load, isShort);
-  process.stdout.write(
-    `Two processes behind nginx answer ${Math.round(capacity)} mixed calls a second; load is 60 % of it.\n`,
-  );
+  if (!values.quiet) {
+    process.stdout.write(
+      `Two processes behind nginx answer ${Math.round(capacity)} mixed calls a second; load is 60 % of it.\n`,
+    );
+  }
   const context: Context = { world, load, capacity, seconds: isShort ? 4 : 30, isShort };
   for (const scenario of chosen) {
-    load.set(capacity * 0.6);
-    const seen = await scenario.run(context).catch((error: Error): Seen => ({ broken: [String(error.stack)] }));
+    const seen = await seenOf(scenario, context);
     tell(scenario, seen);
     report.push({ name: scenario.name, promise: scenario.promise, ...seen });
     if (seen.broken.length > 0) brokenCount += 1;

@@ -19,6 +19,8 @@ export interface Seen {
   readonly notes?: readonly string[];
   /** Promises that were not kept. */
   readonly broken: readonly string[];
+  /** An answer was made of two bundles. */
+  readonly isMixed?: boolean;
 }
 
 export interface Scenario {
@@ -26,6 +28,13 @@ export interface Scenario {
   readonly promise: string;
   readonly run: (context: Context) => Promise<Seen>;
 }
+
+/** Answers of the service that no promise allows. 502 and 504 are the balancer's: it found nobody in time. */
+const isAnswerWrong = (outcome: string): boolean => /^[1-5]\d\d$/.test(outcome) && !/^(200|50[234])$/.test(outcome);
+
+/** Whether a promise was broken by a wrong answer, which no busy machine excuses. */
+export const isWrong = ({ figures, isMixed = false }: Seen): boolean =>
+  isMixed || Object.keys(figures?.outcomes ?? {}).some(isAnswerWrong);
 
 /** Words for what is not so. */
 export const unless = (holds: boolean, words: string): string[] => (holds ? [] : [words]);

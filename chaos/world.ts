@@ -161,6 +161,12 @@ export class World {
     }
   }
 
+  /** Waits until every process is there and what was asked of them is answered. */
+  async settle(): Promise<void> {
+    for (const { port } of this.members) await untilReady(port);
+    await sleep(3000);
+  }
+
   /** Memory in MB and open handles of every process. */
   usage(): { rss: number; handles: number }[] {
     return this.members.map(({ child }) => usageOf(child.pid ?? 0));

@@ -63,6 +63,7 @@ export const rollout: Scenario = {
         `${times.length} switches, the slowest ${Math.round(slowest)} ms, in the middle ${Math.round(times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0)} ms`,
         `${asked} answers compared with the bundle they name (${byBundle.size} bundles): ${mixed.length} mixed, ${failed.length} failed`,
       ],
+      isMixed: mixed.length > 0,
       broken: [
         ...noneFailed(figures),
         ...unless(mixed.length === 0, `${mixed.length} answers mix bundles: ${mixed[0]}`),
