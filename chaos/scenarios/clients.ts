@@ -1,4 +1,5 @@
 /** Callers that ask too slowly, too much or too often. */
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timed } from '../../bench/yardstick.ts';
@@ -40,26 +41,25 @@ export const slow: Scenario = {
 };
 
 /** Sends a body of 100 MB to a process itself; gives the status, or how it ended. */
-function sendHuge(port: number, token: string): Promise<string> {
-  return new Promise((resolve) => {
-    const size = 100 * 1024 * 1024;
-    const socket = connect(port, '127.0.0.1', async () => {
-      socket.write(
-        `POST /v1/fillPdf HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`,
-      );
-      const piece = Buffer.alloc(64 * 1024, 'x');
-      for (let sent = 0; sent < size && !socket.destroyed; sent += piece.length) {
-        if (!socket.write(piece)) await new Promise((go) => socket.once('drain', go).once('close', go));
-      }
-    });
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk.toString();
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'closed'));
-    setTimeout(() => socket.destroy(), 20_000).unref();
+async function sendHuge(port: number, token: string): Promise<string> {
+  const size = 100 * 1024 * 1024;
+  const piece = Buffer.alloc(64 * 1024, 'x');
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
   });
+  socket.on('error', () => {});
+  const closed = new Promise((go) => socket.once('close', go));
+  setTimeout(() => socket.destroy(), 20_000).unref();
+  socket.write(
+    `POST /v1/fillPdf HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`,
+  );
+  for (let sent = 0; sent < size && !socket.destroyed; sent += piece.length) {
+    if (!socket.write(piece)) await Promise.race([closed, once(socket, 'drain').catch(() => {})]);
+  }
+  await closed;
+  return /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'closed';
 }
 
 export const huge: Scenario = {
