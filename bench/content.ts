@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileContent } from '../packages/content/src/compile.ts';
+import { compileContent } from '../packages/content/src/assemble/compile.ts';
 import { fullSize, type Size, writeSynthetic } from './synthetic.ts';
 
 export interface ContentFigures {
@@ -21,7 +21,7 @@ export interface ContentFigures {
 
 /** Run in a process of its own, so that time and memory are those of loading alone. */
 const loader = `
-import { Bundle } from ${JSON.stringify(new URL('../packages/content/src/bundle.ts', import.meta.url).pathname)};
+import { Bundle } from ${JSON.stringify(new URL('../packages/content/src/assemble/bundle.ts', import.meta.url).pathname)};
 const rss = () => { globalThis.gc?.(); return process.memoryUsage().rss / 1e6; };
 const started = performance.now();
 const bundle = Bundle.open(process.argv[1]);

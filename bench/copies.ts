@@ -6,7 +6,7 @@ import {
   encodeBundle,
   type Part,
   sha256,
-} from '../packages/content/src/bundle.ts';
+} from '../packages/content/src/assemble/bundle.ts';
 
 /** Copies share nothing that is decoded, so that memory and lookups are those of real content of that size. */
 export function copies(bundle: Bundle, times: number): { bytes: Buffer; hash: string; formIds: string[] } {

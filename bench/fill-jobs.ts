@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Fillable, Values } from '@withholding/pdf';
-import { Bundle } from '../packages/content/src/bundle.ts';
+import { Bundle } from '../packages/content/src/assemble/bundle.ts';
 
 export interface Job {
   readonly id: string;

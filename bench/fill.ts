@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Bundle } from '../packages/content/src/bundle.ts';
+import { Bundle } from '../packages/content/src/assemble/bundle.ts';
 import { builtContent } from '../packages/content/test/built-content.ts';
 import { endings, formsIn, printed } from '../packages/content/test/printed-content.ts';
 import { writeJobs } from './fill-jobs.ts';

@@ -6,7 +6,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Bundle } from '../packages/content/src/bundle.ts';
+import { Bundle } from '../packages/content/src/assemble/bundle.ts';
 import type { RunningService } from '../packages/service/test/running-service.ts';
 import { copies } from './copies.ts';
 import { fillBody } from './http.ts';

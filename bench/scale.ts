@@ -7,7 +7,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Load } from '../chaos/load.ts';
 import { World } from '../chaos/world.ts';
-import { Bundle } from '../packages/content/src/bundle.ts';
+import { Bundle } from '../packages/content/src/assemble/bundle.ts';
 import type { RunningService } from '../packages/service/test/running-service.ts';
 import { copies } from './copies.ts';
 import { fillBody } from './http.ts';

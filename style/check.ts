@@ -1,5 +1,5 @@
 /** Holds a passage against the rules of rules.yaml. */
-import { sentencesOf, withoutPlaceholders, wordsOf } from '../packages/content/src/reading.ts';
+import { sentencesOf, withoutPlaceholders, wordsOf } from '../packages/content/src/words/reading.ts';
 import type { Language, Passage, Sources } from './passages.ts';
 
 /** Words that must not be written. */

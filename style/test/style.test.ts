@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { gradeOf } from '../../packages/content/src/reading.ts';
+import { gradeOf } from '../../packages/content/src/words/reading.ts';
 import { Checker, type Rules } from '../check.ts';
 import { proseOf } from '../markdown.ts';
 import { type Passage, passagesOfYaml } from '../passages.ts';

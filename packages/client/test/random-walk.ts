@@ -1,7 +1,7 @@
 /** Walks a real form by chance, as fast-check decides. */
 import type { Question } from '@withholding/interview';
 import { setsOf } from '@withholding/interview';
-import { samplesOf } from '../../content/src/samples.ts';
+import { samplesOf } from '../../content/src/walk/samples.ts';
 import type { FederalValues, FormBundle } from '../src/index.ts';
 import { FormWalk } from '../src/index.ts';
 

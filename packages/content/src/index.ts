@@ -1,10 +1,9 @@
-export type { AddressRules } from './address-rules.ts';
-export { Bundle, type BundleIndex, type EditionEntry, headerLength, headLength } from './bundle.ts';
-export type { CompiledEdition } from './compile-edition.ts';
-export type { CompiledFlow } from './compile-flow.ts';
-export type { ClaimTerm, Dictionary, DictionaryEntry, DictionaryWords } from './dictionary.ts';
-export type { Note } from './notes.ts';
-export { compareVersions } from './source.ts';
+export { Bundle, type BundleIndex, type EditionEntry, headerLength, headLength } from './assemble/bundle.ts';
+export type { ClaimTerm, Dictionary, DictionaryEntry, DictionaryWords } from './assemble/dictionary.ts';
+export type { CompiledEdition } from './assemble/edition.ts';
+export type { CompiledFlow } from './assemble/flow.ts';
+export type { AddressRules } from './compile/address-rules.ts';
+export { compareVersions } from './read/source.ts';
 export {
   type CrossStateSource,
   type JurisdictionSource,
@@ -13,5 +12,6 @@ export {
   type Provenance,
   type Rule,
   type Why,
-} from './source-model.ts';
-export type { QuestionWords, SetWords, Words } from './words.ts';
+} from './read/source-model.ts';
+export type { Note } from './words/notes.ts';
+export type { QuestionWords, SetWords, Words } from './words/words.ts';

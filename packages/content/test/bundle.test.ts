@@ -1,6 +1,6 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compileContent } from '../src/compile.ts';
+import { compileContent } from '../src/assemble/compile.ts';
 import { Bundle, headLength } from '../src/index.ts';
 import { broken, compileTiny, edition, english, type Files, tiny, writeFiles } from './tiny-content.ts';
 

@@ -1,7 +1,7 @@
 /** Checks across answers in the content language: what they come to, and what the compiler proves of them. */
 import { run } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
-import { graphOf } from '../src/graph.ts';
+import { graphOf } from '../src/draw/graph.ts';
 import { Bundle } from '../src/index.ts';
 import { broken, compileTiny, edition, english, type Files, french, spanish, tiny } from './tiny-content.ts';
 

@@ -2,9 +2,9 @@
 import { evaluate, isFraction, parseFormula, parseFraction, toPlain, type Value } from '@withholding/interview';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../src/diagnostics.ts';
-import { expandFormula } from '../src/expand.ts';
-import { lowerFormula } from '../src/lower.ts';
+import { expandFormula } from '../src/compile/expand.ts';
+import { lowerFormula } from '../src/compile/lower.ts';
+import { Refusal } from '../src/read/diagnostics.ts';
 
 const numbers = {
   constants: { fee: 12, rate: 0.94, low: -3 },

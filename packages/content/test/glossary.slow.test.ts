@@ -1,10 +1,10 @@
 /** The glossary of the real content has no exception that nothing needs. */
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Glossary, type GlossarySource } from '../src/glossary.ts';
-import { checkTerms } from '../src/glossary-proofs.ts';
-import { languages } from '../src/source-model.ts';
-import { YamlFile } from '../src/yaml-file.ts';
+import { checkTerms } from '../src/prove/glossary.ts';
+import { Glossary, type GlossarySource } from '../src/read/glossary.ts';
+import { languages } from '../src/read/source-model.ts';
+import { YamlFile } from '../src/read/yaml-file.ts';
 
 const root = 'content';
 const terms = YamlFile.read(root, 'library/glossary.yaml').value as GlossarySource;

@@ -1,7 +1,7 @@
 /** One word for one thing, on tiny invented content. */
 import { describe, expect, it } from 'vitest';
-import { Glossary } from '../src/glossary.ts';
-import { typographyProblem } from '../src/typography.ts';
+import { Glossary } from '../src/read/glossary.ts';
+import { typographyProblem } from '../src/words/typography.ts';
 import { broken, compileTiny, english, type Files, french, spanish, tiny } from './tiny-content.ts';
 
 const glossary = `

@@ -1,7 +1,7 @@
 /** Typical employees on the project's own content: every journey ends, and typical ones stay short. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import type { JourneyCount } from '../src/journeys.ts';
+import type { JourneyCount } from '../src/draw/journeys.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const { status, stdout, stderr } = spawnSync(

@@ -7,7 +7,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-
 import { fill, makeFillable } from '@withholding/pdf';
 import { importOfficial, loadAnswerFont, makePrinted, officialSheet, proofOf } from '@withholding/pdf/build';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildBundle } from '../src/build-bundle.ts';
+import { buildBundle } from '../src/assemble/build-bundle.ts';
 import { readWithPdfJs, textIn } from './read-back.ts';
 import { broken, edition, tiny, writeFiles } from './tiny-content.ts';
 

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Interview, type Question, run, setsOf } from '@withholding/interview';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mendAnswers } from '../src/mend-answers.ts';
-import { samplesOf } from '../src/samples.ts';
-import { waysThrough } from '../src/ways.ts';
+import { mendAnswers } from '../src/walk/mend-answers.ts';
+import { samplesOf } from '../src/walk/samples.ts';
+import { waysThrough } from '../src/walk/ways.ts';
 import { type RealEdition, realContent } from './real-content.ts';
 
 /** A fair share of the editions for each of several test files. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalRegex, dollarsRegex, integerRegex, readRange } from '../src/ranges.ts';
+import { decimalRegex, dollarsRegex, integerRegex, readRange } from '../src/read/ranges.ts';
 
 const money = (range: string, text: string) => new RegExp(dollarsRegex(readRange(range))).test(text);
 

@@ -35,8 +35,8 @@
 import { execFileSync } from 'node:child_process';
 import { type Outcome, run } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
-import { compareVersions } from '../src/source.ts';
-import { languages } from '../src/source-model.ts';
+import { compareVersions } from '../src/read/source.ts';
+import { languages } from '../src/read/source-model.ts';
 import { realContent, today } from './real-content.ts';
 
 const { editions, bundle } = await realContent();

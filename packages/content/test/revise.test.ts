@@ -1,12 +1,12 @@
 /** npm run content -- revise: a new year is a change of constants. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { compileContent } from '../src/assemble/compile.ts';
 import { revise as command, type ReviseOptions } from '../src/commands/revise.ts';
-import { compileContent } from '../src/compile.ts';
 import { Bundle } from '../src/index.ts';
-import { reviewOf } from '../src/review-list.ts';
-import { revise } from '../src/revise.ts';
-import { YamlText } from '../src/yaml-text.ts';
+import { reviewOf } from '../src/revise/review-list.ts';
+import { revise } from '../src/revise/revise.ts';
+import { YamlText } from '../src/revise/yaml-text.ts';
 import { broken, edition, type Files, tiny, writeFiles } from './tiny-content.ts';
 
 const twin = 'us/zz/ZZ102/2026.01.0';

@@ -1,6 +1,6 @@
 import type { QuestionSet } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
-import { mostWays, waysThrough } from '../src/ways.ts';
+import { mostWays, waysThrough } from '../src/walk/ways.ts';
 
 const set = (id: string, options: string[], to: Record<string, string>, by = id.toLowerCase()): QuestionSet => ({
   id,

@@ -1,7 +1,7 @@
 /** Numbers with a decimal comma: read as they are meant, or not at all. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalRegex, dollarsRegex, integerRegex } from '../../content/src/ranges.ts';
+import { decimalRegex, dollarsRegex, integerRegex } from '../../content/src/read/ranges.ts';
 import { expressionWithComma, matches, parseFraction, run, withDecimalComma, withDecimalPoint } from '../src/index.ts';
 import { number, set } from './tiny.ts';
 

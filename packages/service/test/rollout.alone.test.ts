@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Measurement, timed } from '../../../bench/yardstick.ts';
-import { encodeBundle } from '../../content/src/bundle.ts';
+import { encodeBundle } from '../../content/src/assemble/bundle.ts';
 import { PostgresKeyStore } from '../src/auth/postgres-key-store.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { BundleStore } from '../src/rollout/bundle-store.ts';

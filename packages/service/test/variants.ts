@@ -1,7 +1,7 @@
 /** Bundles that differ in words one can see, so that an answer shows which of them it was made from. */
 import { readFileSync } from 'node:fs';
 import { Bundle, type BundleIndex, type EditionEntry } from '@withholding/content';
-import { encodeBundle, type Part, sha256 } from '../../content/src/bundle.ts';
+import { encodeBundle, type Part, sha256 } from '../../content/src/assemble/bundle.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 

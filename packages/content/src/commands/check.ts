@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { buildBundle } from '../build-bundle.ts';
-import { Bundle } from '../bundle.ts';
-import { type CompileResult, compileContent } from '../compile.ts';
-import { type Diagnostic, writeDiagnostic } from '../diagnostics.ts';
-import { printable } from '../printed.ts';
-import { compileSheet } from '../sheets.ts';
+import { buildBundle } from '../assemble/build-bundle.ts';
+import { Bundle } from '../assemble/bundle.ts';
+import { type CompileResult, compileContent } from '../assemble/compile.ts';
+import { printable } from '../print/printed.ts';
+import { compileSheet } from '../print/sheets.ts';
+import { type Diagnostic, writeDiagnostic } from '../read/diagnostics.ts';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

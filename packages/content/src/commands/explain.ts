@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { fillPerjuryStatement, printedValues, type QuestionSet, run, setsOf } from '@withholding/interview';
 import { parse } from 'yaml';
-import type { ScenarioSource } from '../source-model.ts';
-import type { SetWords } from '../words.ts';
+import type { ScenarioSource } from '../read/source-model.ts';
+import type { SetWords } from '../words/words.ts';
 import { openEdition } from './open.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { drawMermaid, drawSvg } from '../draw.ts';
-import { graphOf } from '../graph.ts';
+import { graphOf } from '../draw/graph.ts';
+import { drawMermaid, drawSvg } from '../draw/svg.ts';
 import { openEdition } from './open.ts';
 
 export function graph(roots: readonly string[], name: string | undefined, out: string): number {

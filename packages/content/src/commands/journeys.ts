@@ -1,10 +1,10 @@
 /** npm run content -- journeys: how much typical employees are asked, and how much they read. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { Bundle } from '../bundle.ts';
-import { compileContent } from '../compile.ts';
-import { writeDiagnostic } from '../diagnostics.ts';
-import { countJourney, type JourneyCount, JourneyError, type JourneySource } from '../journeys.ts';
+import { Bundle } from '../assemble/bundle.ts';
+import { compileContent } from '../assemble/compile.ts';
+import { countJourney, type JourneyCount, JourneyError, type JourneySource } from '../draw/journeys.ts';
+import { writeDiagnostic } from '../read/diagnostics.ts';
 import { say } from './check.ts';
 import { type Columns, table } from './table.ts';
 

@@ -1,11 +1,11 @@
 /** One edition, compiled, for the commands that look at a single form. */
-import { Bundle } from '../bundle.ts';
-import { compileContent } from '../compile.ts';
-import type { CompiledEdition } from '../compile-edition.ts';
-import { suggest, writeDiagnostic } from '../diagnostics.ts';
-import type { SheetPlaces } from '../sheets.ts';
-import { compareVersions, type EditionPlace, readTree } from '../source.ts';
-import type { Words } from '../words.ts';
+import { Bundle } from '../assemble/bundle.ts';
+import { compileContent } from '../assemble/compile.ts';
+import type { CompiledEdition } from '../assemble/edition.ts';
+import type { SheetPlaces } from '../print/sheets.ts';
+import { suggest, writeDiagnostic } from '../read/diagnostics.ts';
+import { compareVersions, type EditionPlace, readTree } from '../read/source.ts';
+import type { Words } from '../words/words.ts';
 
 export interface Opened {
   readonly edition: CompiledEdition;

@@ -1,9 +1,9 @@
 /** npm run content -- parameters: the dictionary of tax parameters as a page and as JSON, in English. */
 import { writeFileSync } from 'node:fs';
-import { Bundle } from '../bundle.ts';
-import { compileContent } from '../compile.ts';
-import { writeDiagnostic } from '../diagnostics.ts';
-import type { ClaimTerm, Dictionary, DictionaryEntry, DictionaryWords } from '../dictionary.ts';
+import { Bundle } from '../assemble/bundle.ts';
+import { compileContent } from '../assemble/compile.ts';
+import type { ClaimTerm, Dictionary, DictionaryEntry, DictionaryWords } from '../assemble/dictionary.ts';
+import { writeDiagnostic } from '../read/diagnostics.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 

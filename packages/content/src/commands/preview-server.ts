@@ -3,9 +3,9 @@ import { watch } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pagesToPng } from '@withholding/pdf/build';
-import { writeDiagnostic } from '../diagnostics.ts';
-import { printEdition } from '../printed.ts';
-import type { SetWords, Words } from '../words.ts';
+import { printEdition } from '../print/printed.ts';
+import { writeDiagnostic } from '../read/diagnostics.ts';
+import type { SetWords, Words } from '../words/words.ts';
 import { openEdition } from './open.ts';
 
 interface Shown {

@@ -4,11 +4,11 @@ import { run } from '@withholding/interview';
 import { fill, makeFillable, valuesFor } from '@withholding/pdf';
 import { type Printed, pagesToPng } from '@withholding/pdf/build';
 import { parse } from 'yaml';
-import type { CompiledEdition } from '../compile-edition.ts';
-import { writeDiagnostic } from '../diagnostics.ts';
-import { answerFont, printEdition } from '../printed.ts';
-import { readTree } from '../source.ts';
-import type { ScenarioSource } from '../source-model.ts';
+import type { CompiledEdition } from '../assemble/edition.ts';
+import { answerFont, printEdition } from '../print/printed.ts';
+import { writeDiagnostic } from '../read/diagnostics.ts';
+import { readTree } from '../read/source.ts';
+import type { ScenarioSource } from '../read/source-model.ts';
 import { openEdition } from './open.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -2,8 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parse } from 'yaml';
-import { gradeOf } from '../reading.ts';
-import type { EditionSource, TextSource } from '../source-model.ts';
+import type { EditionSource, TextSource } from '../read/source-model.ts';
+import { gradeOf } from '../words/reading.ts';
 import { say } from './check.ts';
 
 interface GradedQuestion {

@@ -1,7 +1,7 @@
 /** What content there is: every edition in one line, and how much has to be read to know a form. */
 import { readFileSync } from 'node:fs';
-import type { CompileResult } from '../compile.ts';
-import { readTree } from '../source.ts';
+import type { CompileResult } from '../assemble/compile.ts';
+import { readTree } from '../read/source.ts';
 import { compile, plural, say } from './check.ts';
 import { type Columns, table } from './table.ts';
 

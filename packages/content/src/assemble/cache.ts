@@ -1,0 +1,125 @@
+/** What earlier compilations found, so that what has not changed is not compiled again. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type RegexProblem, regexSafetyProblem } from '../prove/regex-safety.ts';
+import type { Language } from '../read/source-model.ts';
+import { sha256 } from './bundle.ts';
+
+/** Bytes of the bundle and their SHA-256. */
+export interface Hashed {
+  readonly bytes: Buffer;
+  readonly hash: string;
+}
+
+/** A compiled edition or flow: what the index and the report say of it (plain JSON), and its parts as bytes. */
+export interface Compiled<About> {
+  readonly about: About;
+  readonly structure: Hashed;
+  readonly words: Readonly<Record<Language, Hashed>>;
+  /** What it takes its other parts from: an edition (FORM/version), a shared edition (its name). */
+  readonly from?: readonly string[];
+}
+
+type StoredPart = readonly [offset: number, length: number, hash: string];
+
+interface Remembered {
+  /** Sizes and times of all files it is made from. */
+  readonly stamp: string;
+  readonly from: readonly { readonly name: string; readonly stamp: string }[];
+  readonly about: unknown;
+  readonly parts: readonly StoredPart[];
+}
+
+interface Manifest {
+  readonly compiler: string;
+  readonly entries: Record<string, Remembered>;
+  readonly regexes: Record<string, RegexProblem | null>;
+}
+
+/** A change to the compiler or the engine makes every remembered result worthless. */
+function compilerHash(): string {
+  const folders = ['../', '../../schema/', '../../../interview/src/'].map((path) => new URL(path, import.meta.url));
+  const read = (folder: URL) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|json)$/.test(name))
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  return sha256(folders.flatMap(read).join('\0'));
+}
+
+/** Stands for the sizes and times of files. */
+export function stampOf(files: readonly string[], ...more: readonly string[]): string {
+  const stats = files.map((file) => {
+    const { size, mtimeMs } = statSync(file);
+    return `${file}:${size}:${mtimeMs}`;
+  });
+  return sha256([...stats, ...more].join('|'));
+}
+
+export class Cache {
+  readonly #folder: string | undefined;
+  readonly #old: Manifest;
+  readonly #store: Buffer;
+  readonly #compiler = compilerHash();
+  readonly #next = new Map<string, { memory: Omit<Remembered, 'parts'>; parts: readonly Hashed[] }>();
+  readonly #regexes: Record<string, RegexProblem | null>;
+
+  constructor(folder: string | undefined) {
+    this.#folder = folder;
+    const none: Manifest = { compiler: '', entries: {}, regexes: {} };
+    const file = `${folder}/manifest.json`;
+    const found =
+      folder !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : none;
+    const fresh = found.compiler === this.#compiler;
+    this.#old = fresh ? found : { ...none, regexes: found.regexes };
+    this.#store = fresh ? readFileSync(`${folder}/parts`) : Buffer.alloc(0);
+    this.#regexes = { ...this.#old.regexes };
+  }
+
+  /** The earlier result, when neither its files nor those of what it rests on have changed since. */
+  recall<About>(key: string, stamp: string, stampOfOther: (name: string) => string): Compiled<About> | undefined {
+    const found = this.#old.entries[key];
+    if (!found || found.stamp !== stamp) return undefined;
+    if (found.from.some((other) => stampOfOther(other.name) !== other.stamp)) return undefined;
+    const parts = found.parts.map(([offset, length, hash]) => ({
+      bytes: this.#store.subarray(offset, offset + length),
+      hash,
+    }));
+    this.#next.set(key, { memory: found, parts });
+    const [structure, en, es, fr] = parts as [Hashed, Hashed, Hashed, Hashed];
+    return { about: found.about as About, structure, words: { en, es, fr } };
+  }
+
+  remember(
+    key: string,
+    stamp: string,
+    { about, structure, words, from = [] }: Compiled<unknown>,
+    stampOfOther: (name: string) => string,
+  ): void {
+    const others = from.map((name) => ({ name, stamp: stampOfOther(name) }));
+    this.#next.set(key, { memory: { stamp, about, from: others }, parts: [structure, words.en, words.es, words.fr] });
+  }
+
+  readonly regexSafety = (regex: string): RegexProblem | undefined => {
+    if (!Object.hasOwn(this.#regexes, regex)) this.#regexes[regex] = regexSafetyProblem(regex) ?? null;
+    return this.#regexes[regex] ?? undefined;
+  };
+
+  save(): void {
+    if (this.#folder === undefined) return;
+    let offset = 0;
+    const chunks: Buffer[] = [];
+    const place = ({ bytes, hash }: Hashed): StoredPart => {
+      chunks.push(bytes);
+      offset += bytes.length;
+      return [offset - bytes.length, bytes.length, hash];
+    };
+    const entries = Object.fromEntries(
+      [...this.#next].map(([key, { memory, parts }]) => [key, { ...memory, parts: parts.map(place) }]),
+    );
+    mkdirSync(this.#folder, { recursive: true });
+    writeFileSync(`${this.#folder}/parts`, Buffer.concat(chunks));
+    writeFileSync(
+      `${this.#folder}/manifest.json`,
+      JSON.stringify({ compiler: this.#compiler, entries, regexes: this.#regexes } satisfies Manifest),
+    );
+  }
+}

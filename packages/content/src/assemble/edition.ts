@@ -1,0 +1,193 @@
+/** One edition: from its folder of text to what the service serves, or the list of everything that is wrong with it. */
+import { type Check, INELIGIBLE, type Interview, nextSets, type QuestionSet, setsOf } from '@withholding/interview';
+import type { Complain } from '../compile/sets.ts';
+import { compileStructure, type PlacedSet, type Structure } from '../compile/structure.ts';
+import { proveChecks } from '../prove/checks.ts';
+import { ClaimProof } from '../prove/claims.ts';
+import { checkFederalValues } from '../prove/federal-values.ts';
+import { checkGraph } from '../prove/graph.ts';
+import { checkProvenance } from '../prove/provenance.ts';
+import { checkRegexes, type RegexSafety } from '../prove/regexes.ts';
+import { checkScenarios } from '../prove/scenarios.ts';
+import { checkWays, type Mode } from '../prove/ways.ts';
+import { checkGlossary, checkNoteShapes, checkPlaceholders, checkStrayText } from '../prove/words.ts';
+import type { Diagnostic } from '../read/diagnostics.ts';
+import { type EditionInput, eachLanguage, Findings, mergedEdition } from '../read/edition-input.ts';
+import type {
+  ClaimSource,
+  EditionSource,
+  Language,
+  OfficialSource,
+  Provenance,
+  Signature,
+} from '../read/source-model.ts';
+import { type ParameterUse, ParameterUses } from '../walk/parameter-uses.ts';
+import { waysThrough } from '../walk/ways.ts';
+import { compileWords, variablesOf, type Words, type WordsInput } from '../words/words.ts';
+
+export interface CompiledEdition {
+  readonly id: string;
+  readonly version: string;
+  readonly name: string;
+  readonly title: string;
+  readonly locality: string;
+  readonly formType: string;
+  /** The form this one is in another language. */
+  readonly variantOf?: string;
+  readonly effective: string;
+  readonly supersededBy?: string;
+  readonly sunset?: string;
+  readonly provenance: Provenance;
+  /** The twin whose sheet and parts this edition shares: FORM/version. */
+  readonly like?: string;
+  /** The shared editions of the library that it is laid over, nearest first; it may share their sheet. */
+  readonly extends?: readonly string[];
+  /** Questions of the shared editions that this form does not have. */
+  readonly without?: readonly string[];
+  readonly constants: Readonly<Record<string, number | string>>;
+  readonly signatures: readonly Signature[];
+  /** How long each claim of exemption lasts, by its ground. */
+  readonly claims: Readonly<Record<string, ClaimSource>>;
+  readonly parameterPrefix: string;
+  /** Boxes of the printed form that nobody fills here. */
+  readonly blankBoxes: readonly string[];
+  /** Printed on the operator's own official PDF instead of a sheet. */
+  readonly official?: OfficialSource;
+  readonly interview: Interview;
+}
+
+export interface EditionResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly edition?: CompiledEdition;
+  readonly words?: Readonly<Record<Language, Words>>;
+  /** The ways through each mode, for the walk and the report. */
+  readonly modes: readonly Mode[];
+  /** What it can send. */
+  readonly uses?: readonly ParameterUse[];
+}
+
+function perjuryKeysOf(placedSets: readonly PlacedSet[]): string[] {
+  const targets = placedSets.flatMap(([, { navigation }]) =>
+    navigation.type === 'CONSTANT' ? [navigation.to] : Object.values(navigation.to),
+  );
+  return [...new Set(targets.flatMap((target) => target.perjury ?? []))];
+}
+
+function proveWords(
+  input: EditionInput,
+  source: EditionSource,
+  structure: Structure,
+  findings: Findings,
+): Record<Language, Words> {
+  const { interview, needs, placedSets } = structure;
+  const wanted: WordsInput = {
+    sets: interview.sets,
+    setsWithFederalValues: interview.setsWithFederalValues ?? {},
+    needs,
+    taxParameters: interview.taxParameters,
+    checks: interview.checks ?? [],
+    perjuryKeys: perjuryKeysOf(placedSets),
+    parties: interview.parties,
+    edition: source,
+  };
+  const words = Object.fromEntries(
+    eachLanguage.map((language) => [language, compileWords(language, input, wanted, findings)]),
+  ) as Record<Language, Words>;
+  checkPlaceholders(input, findings);
+  checkGlossary(input, findings);
+  checkNoteShapes(words, findings);
+  checkStrayText(input, wanted, findings);
+  return words;
+}
+
+/** With federal values known some of the ordinary sets may rightly be left out. */
+function reached(sets: Readonly<Record<string, QuestionSet>>, start: string): Record<string, QuestionSet> {
+  const found: Record<string, QuestionSet> = {};
+  const queue = [start];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const set = sets[id];
+    if (!set || found[id] || id === INELIGIBLE) continue;
+    found[id] = set;
+    queue.push(...nextSets(set));
+  }
+  return found;
+}
+
+/** Each way of asking the form: alone, and with the federal values known. Undefined when the graph cannot be walked. */
+function modesOf(interview: Interview, complain: Complain): Mode[] | undefined {
+  const modes: Mode[] = [];
+  for (const hasFederalValues of interview.federalFilingStatuses ? [false, true] : [false]) {
+    const all = setsOf(interview, hasFederalValues);
+    const sets = hasFederalValues ? reached(all, interview.start) : all;
+    const under = (id: string) =>
+      hasFederalValues && interview.setsWithFederalValues?.[id] ? 'withFederalValues' : 'sets';
+    if (!checkGraph(sets, interview.start, under, complain)) return undefined;
+    const { ways, complete } = waysThrough(sets, interview.start);
+    modes.push({ sets, ways, everyWay: complete, hasFederalValues, under });
+  }
+  return modes;
+}
+
+export function compileEdition(input: EditionInput, safety: RegexSafety): EditionResult {
+  const findings = new Findings(input);
+  const { diagnostics } = findings;
+  const complain: Complain = (...problem) => findings.edition(...problem);
+  const source = mergedEdition(input);
+  checkProvenance(input, source, findings);
+  const structure = compileStructure(input, source, complain);
+  if (!structure) return { diagnostics, modes: [] };
+
+  const { questions, optionTicks } = structure;
+  checkRegexes(structure.placedSets, safety, complain);
+  const modes = modesOf(structure.interview, complain);
+  if (!modes || diagnostics.some(({ proof }) => proof === 'reachable')) return { diagnostics, modes: [] };
+  const kept = proveChecks(structure.checks, structure.interview, modes, source.effective, complain);
+  const checks = kept.map(({ own: _, ...check }): Check => check);
+  const interview = { ...structure.interview, ...(checks.length > 0 ? { checks } : {}) };
+  const words = proveWords(input, source, { ...structure, interview }, findings);
+  if (diagnostics.length > 0) return { diagnostics, modes: [] };
+
+  const parties = new Set(interview.parties.map((field) => field.path));
+  const claims = source.claims ?? {};
+  const { parameterPrefix: prefix } = input.jurisdiction;
+  const end = {
+    parameters: interview.taxParameters,
+    questions,
+    boxes: interview.boxes,
+    optionTicks,
+    signatures: structure.signatures,
+    parties,
+    claims: new ClaimProof({ prefix, claims, parameters: interview.taxParameters, questions }, complain),
+    uses: new ParameterUses(interview.taxParameters, questions),
+    variablesOf: (key: string) => variablesOf(words.en, key),
+  };
+  const unfed = checkWays(modes, end, complain);
+  checkFederalValues(interview, complain);
+  if (diagnostics.length === 0) checkScenarios(input, interview, source.effective, modes, findings);
+  if (diagnostics.length > 0) return { diagnostics, modes };
+
+  const { id, name, locality, type } = input.form.value;
+  const edition: CompiledEdition = {
+    id,
+    version: input.version,
+    name,
+    title: source.title ?? '',
+    locality,
+    formType: type,
+    ...(input.form.value.variantOf === undefined ? {} : { variantOf: input.form.value.variantOf }),
+    effective: source.effective,
+    ...(source.supersededBy === undefined ? {} : { supersededBy: source.supersededBy }),
+    ...(source.sunset === undefined ? {} : { sunset: source.sunset }),
+    provenance: source.provenance,
+    ...(input.edition.value.like === undefined ? {} : { like: input.edition.value.like }),
+    ...(source.extends === undefined ? {} : { extends: source.extends, without: source.without ?? [] }),
+    constants: source.constants ?? {},
+    signatures: structure.signatures,
+    claims,
+    parameterPrefix: prefix,
+    blankBoxes: structure.blankBoxes,
+    ...(source.official ? { official: source.official } : {}),
+    interview: { ...interview, boxes: interview.boxes.filter((box) => !unfed.has(box.name)) },
+  };
+  return { diagnostics, edition, words, modes, uses: end.uses.all };
+}

@@ -1,0 +1,70 @@
+/** Checks across answers: those of the edition, and those of the library for the questions it asks. */
+import type { Check, Question } from '@withholding/interview';
+import { Refusal, suggest } from '../read/diagnostics.ts';
+import type { Library } from '../read/library.ts';
+import type { CheckSource, EditionSource } from '../read/source-model.ts';
+import { expandFormula, type Numbers } from './expand.ts';
+import { attempt, type Complain } from './sets.ts';
+import { type Known, typeOfFormula } from './type-check.ts';
+import { writeFormula } from './write-formula.ts';
+
+/** A check, and whether the edition itself asks for it: one of the library is left out where it cannot fail. */
+export interface PlacedCheck extends Check {
+  readonly own: boolean;
+}
+
+interface Context {
+  readonly library: Library;
+  readonly questions: ReadonlyMap<string, Question>;
+  readonly numbers: Numbers;
+  readonly known: Known;
+  readonly complain: Complain;
+}
+
+/** What stops is told before what bars, and that before what warns. */
+const order: readonly Check['severity'][] = ['error', 'ineligible', 'warning'];
+
+function compileCheck(id: string, { at, must, severity = 'error' }: CheckSource, context: Context): Check {
+  const { numbers, known } = context;
+  // In a check of the library the question has another name on every form.
+  const node = expandFormula(must, { ...numbers, formulas: { it: at, ...numbers.formulas } });
+  if (typeOfFormula(node, known) !== 'boolean')
+    throw new Refusal('formula-types', "The formula under must doesn't give yes or no.", 'Write a comparison.');
+  return { id, questionId: at, severity, must: writeFormula(node) };
+}
+
+function ownChecks(source: EditionSource, context: Context): PlacedCheck[] {
+  const { questions, complain } = context;
+  return Object.entries(source.checks ?? {}).flatMap(([id, written]) => {
+    const asked = [...questions.values()].filter(({ calculation }) => !calculation).map((question) => question.id);
+    if (!asked.includes(written.at)) {
+      const message = `The check is on "${written.at}", which is not a question the employee answers.`;
+      complain('check-question', ['checks', id, 'at'], message, suggest(written.at, asked));
+      return [];
+    }
+    const check = attempt(complain, ['checks', id, 'must'], () => compileCheck(id, written, context));
+    return check ? [{ ...check, own: true }] : [];
+  });
+}
+
+/** Where a question of that name is of another kind, the check is not meant for it. */
+function libraryChecks(source: EditionSource, context: Context): PlacedCheck[] {
+  const { library, questions } = context;
+  return Object.entries(library.checks).flatMap(([id, { at, ...check }]) =>
+    at.flatMap((questionId) => {
+      const question = questions.get(questionId);
+      if (!question || question.calculation || source.checks?.[id]) return [];
+      try {
+        return [{ ...compileCheck(id, { ...check, at: questionId }, context), own: false }];
+      } catch (error) {
+        if (error instanceof Refusal && error.proof === 'formula-types') return [];
+        throw error;
+      }
+    }),
+  );
+}
+
+export function compileChecks(source: EditionSource, context: Context): PlacedCheck[] {
+  const found = [...ownChecks(source, context), ...libraryChecks(source, context)];
+  return order.flatMap((severity) => found.filter((check) => check.severity === severity));
+}

@@ -1,0 +1,60 @@
+/** Hints for clients: math, relevance, suggestions, and where an answer may be known from. */
+import type { Calculation, KnownSource, Question } from '@withholding/interview';
+import { Refusal } from '../read/diagnostics.ts';
+import type { QuestionSource, Scalar } from '../read/source-model.ts';
+
+const places =
+  /^((home|work)\.(country|region|county|city|postalCode)|language|employer\.hireDate|[A-Z0-9]{2,8}\.[a-z][A-Za-z0-9]*)$/;
+
+function knownSources(known: NonNullable<QuestionSource['known']>): KnownSource[] {
+  const listed = typeof known === 'string' ? [known] : known;
+  const sources = Array.isArray(listed)
+    ? listed.map((from) => ({ from }))
+    : Object.entries(listed).map(([from, as]) => ({
+        from,
+        ...(as ? { as: Object.fromEntries(Object.entries(as).map(([value, answer]) => [value, String(answer)])) } : {}),
+      }));
+  const strange = sources.find(({ from }) => !places.test(from));
+  if (strange)
+    throw new Refusal(
+      'known-source',
+      `"${strange.from}" can't supply an answer.`,
+      'Use home.county, work.region, language, employer.hireDate, a tax parameter (FED.filingStatus) or a question of a form (W4101.childrenUnder17).',
+    );
+  return sources;
+}
+
+type Hints = Pick<Question, 'math' | 'relevantWhen' | 'suggestion' | 'known'>;
+
+export function compileHints(
+  source: QuestionSource,
+  required: Question['required'],
+  formulaOf: (formula: Scalar) => Calculation | undefined,
+): Hints {
+  const { math, relevantWhen, suggest, known, calculated } = source;
+  if (math && calculated === undefined)
+    throw new Refusal('math-calculated', 'Only a calculated question can be math.', 'Remove math.');
+  if ((suggest !== undefined || known !== undefined) && calculated !== undefined)
+    throw new Refusal(
+      'hint-asked',
+      "A calculated question can't have suggest or known, because it isn't asked.",
+      'Remove suggest and known.',
+    );
+  const [questionId, values] = Object.entries(relevantWhen ?? {})[0] ?? [];
+  const onlyWhenShown = required === 'NEVER' || /^relevant($| && )/.test(source.required ?? '');
+  if (questionId !== undefined && !onlyWhenShown)
+    throw new Refusal(
+      'relevant-optional',
+      `It is required, but hidden until "${questionId}" is answered.`,
+      'Write required: relevant or required: never, or remove relevantWhen.',
+    );
+  const suggestion = suggest === undefined ? undefined : formulaOf(suggest);
+  return {
+    ...(math ? { math } : {}),
+    ...(questionId === undefined
+      ? {}
+      : { relevantWhen: { questionId, values: [values as Scalar | Scalar[]].flat().map(String) } }),
+    ...(suggestion ? { suggestion } : {}),
+    ...(known === undefined ? {} : { known: knownSources(known) }),
+  };
+}

@@ -1,0 +1,51 @@
+/** Every text uses the words of the glossary: none that are forbidden, and in translation those of its terms. */
+import { existsSync } from 'node:fs';
+import type { Diagnostic } from '../read/diagnostics.ts';
+import type { Glossary, TermProblem } from '../read/glossary.ts';
+import { type Language, languages, type Why } from '../read/source-model.ts';
+import { type Path, YamlFile } from '../read/yaml-file.ts';
+import { textsOf } from '../words/texts.ts';
+
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
+const inFile =
+  (file: YamlFile, path: Path) =>
+  ({ message, remedy }: TermProblem): Diagnostic =>
+    file.problem('glossary', path, message, remedy);
+
+/** Files that say the same things in each language. */
+export function checkTerms(files: Partial<Record<Language, YamlFile>>, glossary: Glossary): Diagnostic[] {
+  const english = textsOf(files.en?.value);
+  return languages.flatMap((language) => {
+    const file = files[language];
+    if (!file) return [];
+    return [...textsOf(file.value)].flatMap(([key, text]) => {
+      const original = language === 'en' ? undefined : english.get(key);
+      return [
+        ...glossary.forbidden(text, language),
+        ...(original === undefined ? [] : glossary.missing(original, text, language, `${folderOf(file.file)}#${key}`)),
+      ].map(inFile(file, key.split('/')));
+    });
+  });
+}
+
+/** The words of the library itself. */
+export function checkLibraryTerms(roots: readonly string[], glossary: Glossary): Diagnostic[] {
+  return roots.flatMap((root) => {
+    const written = languages
+      .map((language) => ({ language, file: `library/text.${language}.yaml` }))
+      .filter(({ file }) => existsSync(`${root}/${file}`))
+      .map(({ language, file }) => [language, YamlFile.read(root, file)]);
+    return checkTerms(Object.fromEntries(written), glossary);
+  });
+}
+
+/** The sentence that says why a form applies, in all three languages on one place. */
+export function checkReason(file: YamlFile, { because }: Why, path: Path, glossary: Glossary): Diagnostic[] {
+  const place = `${folderOf(file.file)}#${path.join('/')}`;
+  return languages.flatMap((language) =>
+    [
+      ...glossary.forbidden(because[language], language),
+      ...(language === 'en' ? [] : glossary.missing(because.en, because[language], language, place)),
+    ].map(inFile(file, [...path, 'because', language])),
+  );
+}

@@ -1,0 +1,242 @@
+/** The words of an edition in one language: found, filled with the edition's numbers, complete. */
+import {
+  type Check,
+  type PartyField,
+  perjuryVariables,
+  type QuestionSet,
+  type TaxParameter,
+} from '@withholding/interview';
+import { suggest } from '../read/diagnostics.ts';
+import type { EditionInput, Findings } from '../read/edition-input.ts';
+import type { WordNeeds } from '../read/kinds.ts';
+import type { EditionSource, Language, NoteSource, QuestionText, SetText, TextSource } from '../read/source-model.ts';
+import { compileNotes, type Note } from './notes.ts';
+import { fillConstants, writeAmount } from './placeholders.ts';
+import { setType, typographyProblem } from './typography.ts';
+
+export interface QuestionWords {
+  readonly ask: string;
+  readonly error?: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly notes?: readonly Note[];
+}
+
+export interface SetWords {
+  readonly breadcrumb: string;
+  readonly notes?: readonly Note[];
+  readonly questions: Readonly<Record<string, QuestionWords>>;
+}
+
+export interface Words {
+  readonly sets: Readonly<Record<string, SetWords>>;
+  readonly setsWithFederalValues?: Readonly<Record<string, SetWords>>;
+  /** What to tell someone whose answers do not pass a check. */
+  readonly checks?: Readonly<Record<string, string>>;
+  readonly perjury: Readonly<Record<string, string>>;
+  readonly taxParameters: Readonly<Record<string, string>>;
+  /** What to tell someone whose employee or employer data is wrong, by the name of the expression. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface WordsInput {
+  readonly sets: Readonly<Record<string, QuestionSet>>;
+  readonly setsWithFederalValues: Readonly<Record<string, QuestionSet>>;
+  readonly needs: ReadonlyMap<string, WordNeeds>;
+  readonly taxParameters: readonly TaxParameter[];
+  readonly checks: readonly Check[];
+  readonly perjuryKeys: readonly string[];
+  readonly parties: readonly PartyField[];
+  readonly edition: Pick<EditionSource, 'constants' | 'tables'>;
+}
+
+/** Looks a text up: this edition first, then the form, then its twin, then the library. */
+class Finder {
+  readonly #chain: readonly TextSource[];
+  readonly #input: EditionInput;
+  readonly #language: Language;
+
+  constructor(input: EditionInput, language: Language) {
+    this.#chain = input.texts[language].map((written) => written.value);
+    this.#input = input;
+    this.#language = language;
+  }
+
+  get #library() {
+    return this.#input.library.text[this.#language];
+  }
+
+  question<K extends keyof QuestionText>(set: string, id: string, part: K): QuestionText[K] | undefined {
+    for (const text of this.#chain) {
+      const found = text.questions?.[`${set}.${id}`]?.[part] ?? text.questions?.[id]?.[part];
+      if (found !== undefined) return found;
+    }
+    return this.#library.questions[id]?.[part];
+  }
+
+  /** Option labels add up along the chain, so that a form may rename one option of a shared list. */
+  options(set: string, id: string, needs: WordNeeds | undefined): Record<string, string> {
+    const { labels } = needs ?? {};
+    const base = labels === 'yesNo' ? this.#library.yesNo : labels ? (this.#library.lists[labels.list] ?? {}) : {};
+    const own = [...this.#chain]
+      .reverse()
+      .map((text) => ({ ...text.questions?.[id]?.options, ...text.questions?.[`${set}.${id}`]?.options }));
+    return Object.assign({}, base, this.#library.questions[id]?.options, ...own);
+  }
+
+  error(key: string): string | undefined {
+    return this.#library.errors[key];
+  }
+
+  set(under: 'sets' | 'withFederalValues', id: string): SetText {
+    return Object.assign({}, ...[...this.#chain].reverse().map((text) => text[under]?.[id] ?? {}));
+  }
+
+  perjury(key: string): string | undefined {
+    for (const { perjury } of this.#chain) {
+      const found = typeof perjury === 'string' ? (key === 'statement' ? perjury : undefined) : perjury?.[key];
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  check(id: string): string | undefined {
+    for (const { checks } of this.#chain) if (checks?.[id] !== undefined) return checks[id];
+    return this.#library.checks[id];
+  }
+
+  parameter(id: string): string | undefined {
+    for (const text of this.#chain) if (text.taxParameters?.[id] !== undefined) return text.taxParameters[id];
+    return this.#library.taxParameters[id] ?? this.#library.taxParameters[id.split('.')[1] ?? ''];
+  }
+}
+
+export function compileWords(language: Language, input: EditionInput, wanted: WordsInput, findings: Findings): Words {
+  const finder = new Finder(input, language);
+  const { constants = {}, tables = {} } = wanted.edition;
+  const lacks = (path: string[], what: string): string => {
+    findings.text(language, 'text-complete', path, `${what} has no text in "${language}".`, `Add ${path.join(' → ')}.`);
+    return '';
+  };
+  const fill =
+    (path: string[]) =>
+    (text: string): string => {
+      const problem = typographyProblem(text, language);
+      if (problem)
+        findings.text(language, 'text-typography', path, `${problem.message} ("${text.slice(0, 40)}")`, problem.remedy);
+      const filled = fillConstants(text, constants, language, (name) =>
+        findings.text(
+          language,
+          'text-constants',
+          path,
+          `The text uses {${name}}, which is not a constant of this edition.`,
+          suggest(name, Object.keys(constants)),
+        ),
+      );
+      return setType(filled, language);
+    };
+  const notes = (path: string[], sources: readonly NoteSource[] | undefined): { notes: Note[] } | object => {
+    if (!sources) return {};
+    const unknownTable = (name: string) =>
+      findings.text(
+        language,
+        'text-constants',
+        path,
+        `The note shows the table "${name}", which this edition does not have.`,
+        suggest(name, Object.keys(tables)),
+      );
+    return { notes: compileNotes(sources, { language, tables, fill: fill(path), unknownTable }) };
+  };
+
+  const question = (
+    set: QuestionSet,
+    { id, options, calculation }: QuestionSet['questions'][number],
+  ): QuestionWords => {
+    const path = ['questions', id];
+    const needs = wanted.needs.get(id);
+    const ask = finder.question(set.id, id, 'ask') ?? lacks([...path, 'ask'], `The question "${id}"`);
+    // As it may be typed: French groups digits with spaces, which no answer may have.
+    const plain = language === 'fr' || needs?.error.startsWith('year');
+    const range = Object.fromEntries(
+      Object.entries(needs?.errorArguments ?? {}).map(([key, value]) => [
+        key,
+        plain ? value : writeAmount('number', value, language),
+      ]),
+    );
+    const shared = (): string => {
+      const found = finder.error(needs?.error ?? '');
+      return found === undefined
+        ? lacks([...path, 'error'], `The error of "${id}"`)
+        : found.replaceAll(/\{(least|most)\}/g, (_, key: string) => range[key] ?? '');
+    };
+    const labels = options ? finder.options(set.id, id, needs) : {};
+    return {
+      ask: fill(path)(ask),
+      ...(calculation ? {} : { error: fill(path)(finder.question(set.id, id, 'error') ?? shared()) }),
+      ...(options
+        ? {
+            options: Object.fromEntries(
+              options.map((value) => [
+                value,
+                fill(path)(labels[value] ?? lacks([...path, 'options', value], `The option "${value}" of "${id}"`)),
+              ]),
+            ),
+          }
+        : {}),
+      ...notes(path, finder.question(set.id, id, 'notes')),
+    };
+  };
+  const compileSet =
+    (under: 'sets' | 'withFederalValues') =>
+    (set: QuestionSet): [string, SetWords] => {
+      const found = finder.set(under, set.id);
+      const path = [under, set.id];
+      const breadcrumb = found.breadcrumb ?? lacks([...path, 'breadcrumb'], `The breadcrumb of ${set.id}`);
+      return [
+        set.id,
+        {
+          breadcrumb: fill(path)(breadcrumb),
+          ...notes(path, found.notes),
+          questions: Object.fromEntries(set.questions.map((asked) => [asked.id, question(set, asked)])),
+        },
+      ];
+    };
+
+  const federal = Object.values(wanted.setsWithFederalValues);
+  const checks = [...new Set(wanted.checks.map(({ id }) => id))];
+  return {
+    sets: Object.fromEntries(Object.values(wanted.sets).map(compileSet('sets'))),
+    ...(federal.length > 0
+      ? { setsWithFederalValues: Object.fromEntries(federal.map(compileSet('withFederalValues'))) }
+      : {}),
+    ...(checks.length > 0
+      ? {
+          checks: Object.fromEntries(
+            checks.map((id) => [
+              id,
+              fill(['checks', id])(finder.check(id) ?? lacks(['checks', id], `The check "${id}"`)),
+            ]),
+          ),
+        }
+      : {}),
+    perjury: Object.fromEntries(
+      wanted.perjuryKeys.map((key) => [
+        key,
+        fill(['perjury'])(finder.perjury(key) ?? lacks(['perjury', key], `The perjury statement "${key}"`)),
+      ]),
+    ),
+    taxParameters: Object.fromEntries(
+      wanted.taxParameters.map(({ id }) => [
+        id,
+        fill(['taxParameters', id])(finder.parameter(id) ?? lacks(['taxParameters', id], `The tax parameter "${id}"`)),
+      ]),
+    ),
+    fields: Object.fromEntries(
+      [...new Set(wanted.parties.map(({ pattern }) => pattern))].map((pattern) => [
+        pattern,
+        finder.error(pattern) ?? lacks(['errors', pattern], `The error of the pattern "${pattern}"`),
+      ]),
+    ),
+  };
+}
+
+export const variablesOf = (words: Words, key: string): string[] => perjuryVariables(words.perjury[key] ?? '');
