@@ -13,11 +13,14 @@ COPY package.json package-lock.json .npmrc ./
 COPY deploy/no-telemetry/package.json deploy/no-telemetry/
 COPY deploy/node/package.json deploy/node/
 COPY packages/address/package.json packages/address/
+COPY packages/applicability/package.json packages/applicability/
+COPY packages/bundle/package.json packages/bundle/
 COPY packages/client/package.json packages/client/
 COPY packages/content/package.json packages/content/
 COPY packages/element/package.json packages/element/
+COPY packages/fill/package.json packages/fill/
 COPY packages/interview/package.json packages/interview/
-COPY packages/pdf/package.json packages/pdf/
+COPY packages/sheets/package.json packages/sheets/
 COPY packages/service/package.json packages/service/
 COPY packages/site/package.json packages/site/
 # Exactly the lock file, each package checked against its hash, and no package runs a program of its own (.npmrc).

@@ -1,12 +1,5 @@
+import { type Bundle, type BundleIndex, type EditionEntry, encodeBundle, type Part, sha256 } from '@withholding/bundle';
 /** A bundle with every form several times, under other ids: content of any size with real parts. */
-import {
-  type Bundle,
-  type BundleIndex,
-  type EditionEntry,
-  encodeBundle,
-  type Part,
-  sha256,
-} from '../packages/content/src/assemble/bundle.ts';
 
 /** Copies share nothing that is decoded, so that memory and lookups are those of real content of that size. */
 export function copies(bundle: Bundle, times: number): { bytes: Buffer; hash: string; formIds: string[] } {

@@ -2,12 +2,13 @@
  * What the fill bench fills: each edition's form with one set of answers. It reads them in processes that hold nothing
  * else, as the service does: the compiler's memory would slow down every collection of garbage.
  */
+
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Fillable, Values } from '@withholding/pdf';
-import { Bundle } from '../packages/content/src/assemble/bundle.ts';
+import { Bundle } from '@withholding/bundle';
+import type { Fillable, Values } from '@withholding/fill';
 
 export interface Job {
   readonly id: string;

@@ -4,7 +4,7 @@
  * of the same process went up and down by 100 MB. Told to give large pieces back at once, it leaves only what is in
  * use, and readings stay within a few MB of each other.
  */
-import { fill } from '@withholding/pdf';
+import { fill } from '@withholding/fill';
 import { inOwnProcess, median, readJobs } from './fill-jobs.ts';
 
 interface Reading {

@@ -1,6 +1,6 @@
 /** How long our fill, its JSON answer, a PDF library on the same blanks, and the limit take, in one process. */
 import { PDFCheckBox, PDFDocument, PDFTextField } from '@cantoo/pdf-lib';
-import { fill, fillTail, JsonAnswer } from '@withholding/pdf';
+import { fill, fillTail, JsonAnswer } from '@withholding/fill';
 import { inOwnProcess, type Job, median, readJobs } from './fill-jobs.ts';
 
 /** Milliseconds for one fill: processor time of the thread, so that what else the machine runs counts little. */

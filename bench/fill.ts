@@ -1,8 +1,9 @@
 /** npm run bench -- fill: how fast forms are filled, how large they get, and whether memory grows. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Bundle } from '../packages/content/src/assemble/bundle.ts';
+import { Bundle } from '@withholding/bundle';
 import { builtContent } from '../packages/content/test/built-content.ts';
 import { endings, formsIn, printed } from '../packages/content/test/printed-content.ts';
 import { writeJobs } from './fill-jobs.ts';

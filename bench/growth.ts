@@ -3,10 +3,11 @@
  * every form copied under other ids; requests go to all forms in turn. Compared by processor time of the server, turn by
  * turn, so that a busy machine disturbs all sizes alike.
  */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Bundle } from '../packages/content/src/assemble/bundle.ts';
+import { Bundle } from '@withholding/bundle';
 import type { RunningService } from '../packages/service/test/running-service.ts';
 import { copies } from './copies.ts';
 import { fillBody } from './http.ts';

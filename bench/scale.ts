@@ -2,12 +2,13 @@
  * npm run bench -- scale: the figures and plots of docs/explanation/scale.md: throughput against processes, latency against load,
  * start time and memory against content size. The callers run on the same machine and take their share of it.
  */
+
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Bundle } from '@withholding/bundle';
 import { Load } from '../chaos/load.ts';
 import { World } from '../chaos/world.ts';
-import { Bundle } from '../packages/content/src/assemble/bundle.ts';
 import type { RunningService } from '../packages/service/test/running-service.ts';
 import { copies } from './copies.ts';
 import { fillBody } from './http.ts';

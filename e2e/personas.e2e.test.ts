@@ -1,5 +1,5 @@
 /** Every persona from the address to the signed PDF, in the browser, against the real service. */
-import { type Language, languages } from '@withholding/content';
+import { type Language, languages } from '@withholding/bundle';
 import { type Persona, readPersonas } from '@withholding/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectedOf, isMarkedAsTest, missingFrom, textOf } from './printed.ts';

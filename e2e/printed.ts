@@ -1,7 +1,7 @@
 /** What a signed form must say, worked out from the answers alone, and what poppler reads in the PDF. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { Bundle } from '@withholding/content';
+import { Bundle } from '@withholding/bundle';
 import { dayIn, printedValues, run } from '@withholding/interview';
 import type { Persona } from '@withholding/site';
 

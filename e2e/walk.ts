@@ -1,6 +1,6 @@
 /** One persona through the whole interview on the site, with everything a person meets on the way looked at. */
 import { mkdirSync } from 'node:fs';
-import type { Language } from '@withholding/content';
+import type { Language } from '@withholding/bundle';
 import type { Persona } from '@withholding/site';
 import type { Page } from 'playwright-core';
 import { Interview } from '../packages/element/test/drive.ts';

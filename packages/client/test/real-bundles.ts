@@ -1,6 +1,6 @@
 /** Every form of the content, as `formBundle` gives it. */
 import { readFileSync } from 'node:fs';
-import { Bundle } from '../../content/src/index.ts';
+import { Bundle } from '@withholding/bundle';
 import { ServedContent } from '../../service/src/content/served.ts';
 import type { FormBundle, Language } from '../src/index.ts';
 

@@ -1,7 +1,7 @@
 /** An invented form, shown as the service shows it. */
 
+import type { Words } from '@withholding/bundle';
 import type { Interview, Question } from '@withholding/interview';
-import type { Words } from '../../content/src/index.ts';
 import { showQuestionSet } from '../../service/src/content/question-set.ts';
 import type { FormBundle, Language } from '../src/index.ts';
 

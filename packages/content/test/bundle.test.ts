@@ -1,7 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
+import { Bundle, headLength } from '@withholding/bundle';
 import { describe, expect, it } from 'vitest';
 import { compileContent } from '../src/assemble/compile.ts';
-import { Bundle, headLength } from '../src/index.ts';
 import { broken, compileTiny, edition, english, type Files, tiny, writeFiles } from './tiny-content.ts';
 
 const bytesOf = (files: Files): Buffer => compileTiny(files).bundle?.bytes ?? Buffer.alloc(0);

@@ -1,8 +1,9 @@
 /** Checks across answers in the content language: what they come to, and what the compiler proves of them. */
+
+import { Bundle } from '@withholding/bundle';
 import { run } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
 import { graphOf } from '../src/draw/graph.ts';
-import { Bundle } from '../src/index.ts';
 import { broken, compileTiny, edition, english, type Files, french, spanish, tiny } from './tiny-content.ts';
 
 /** The tiny form with a check of its own: `checks` as written, and a message for each id in every language. */

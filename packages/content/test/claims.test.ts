@@ -1,6 +1,6 @@
 /** A claim of exemption always says for which year it is made and when it ends, or why it does not lapse. */
+import { Bundle } from '@withholding/bundle';
 import { describe, expect, it } from 'vitest';
-import { Bundle } from '../src/assemble/bundle.ts';
 import { broken, compileTiny, edition, type Files, tiny } from './tiny-content.ts';
 
 const rules = `YEAR_END: {day: 12-31, in: sameYear, why: invented}

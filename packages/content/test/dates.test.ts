@@ -1,7 +1,8 @@
 /** Dates as values in the content language: what is accepted, what clients never see. */
+
+import { Bundle } from '@withholding/bundle';
 import { run } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
-import { Bundle } from '../src/index.ts';
 import { broken, compileTiny, edition, english, type Files, french, spanish, tiny } from './tiny-content.ts';
 
 const asked = (file: string, files: Files): Files =>

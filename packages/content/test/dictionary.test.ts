@@ -1,6 +1,6 @@
 /** The dictionary of tax parameters and what the compiler holds it to. */
+import { Bundle } from '@withholding/bundle';
 import { describe, expect, it } from 'vitest';
-import { Bundle } from '../src/assemble/bundle.ts';
 import { broken, compileTiny, edition, english, type Files, french, spanish, tiny } from './tiny-content.ts';
 
 const told = (cat: string) => `parameters:

@@ -1,6 +1,6 @@
+import { Bundle } from '@withholding/bundle';
 import { run } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
-import { Bundle } from '../src/index.ts';
 import { broken, compileTiny } from './tiny-content.ts';
 
 const text = (ask: string) =>

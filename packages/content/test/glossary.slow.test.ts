@@ -1,9 +1,10 @@
 /** The glossary of the real content has no exception that nothing needs. */
+
 import { globSync } from 'node:fs';
+import { languages } from '@withholding/bundle';
 import { describe, expect, it } from 'vitest';
 import { checkTerms } from '../src/prove/glossary.ts';
 import { Glossary, type GlossarySource } from '../src/read/glossary.ts';
-import { languages } from '../src/read/source-model.ts';
 import { YamlFile } from '../src/read/yaml-file.ts';
 
 const root = 'content';

@@ -1,8 +1,8 @@
 /** How much a journey shows: every hint to clients makes it shorter, and a journey that does not end is an error. */
 import { spawnSync } from 'node:child_process';
+import { Bundle } from '@withholding/bundle';
 import { describe, expect, it } from 'vitest';
 import { countJourney, type JourneySource } from '../src/draw/journeys.ts';
-import { Bundle } from '../src/index.ts';
 import {
   broken,
   compileTiny,

@@ -1,17 +1,18 @@
 /** A new year is a change of constants: next year's editions of every province and territory, from invented amounts. */
+
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Bundle, compareVersions, type JurisdictionSource } from '@withholding/bundle';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { compileContent } from '../src/assemble/compile.ts';
 import { revise } from '../src/commands/revise.ts';
-import { Bundle } from '../src/index.ts';
 import { printable } from '../src/print/printed.ts';
 import { compileSheet } from '../src/print/sheets.ts';
-import { compareVersions, readTree } from '../src/read/source.ts';
-import type { EditionSource, JurisdictionSource, ScenarioSource } from '../src/read/source-model.ts';
+import { readTree } from '../src/read/source.ts';
+import type { EditionSource, ScenarioSource } from '../src/read/source-model.ts';
 import { YamlFile } from '../src/read/yaml-file.ts';
 import { YamlText } from '../src/revise/yaml-text.ts';
 

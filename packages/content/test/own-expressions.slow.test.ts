@@ -72,12 +72,12 @@ const bounded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/element/src/journey/details.ts': { '[^.]+$': content },
   'packages/element/src/withholding-interview.ts': { '\\/+$': configured, '\\/images\\/(.+)$': content },
   // The expressions of content, each proven by the compiler, on texts of at most 1,000 characters.
-  'packages/interview/src/answers.ts': { 'code: *': content },
-  'packages/interview/src/decimal-comma.ts': {
+  'packages/interview/src/run/answers.ts': { 'code: *': content },
+  'packages/interview/src/run/decimal-comma.ts': {
     '(?<=[0-9])[ \\u00a0\\u202f](?=(?:[0-9]{3}[ \\u00a0\\u202f]?)*[0-9]{3}(?:[.,]|$))':
       'a number, measured first: 40 characters',
   },
-  'packages/pdf/src/marks.ts': {
+  'packages/sheets/src/marks.ts': {
     'q\\s+1 0 0 -1 ([-\\d.]+) ([-\\d.]+) cm\\s+\\/\\w+ cs\\s+1 0\\.0039\\d* [\\d.]+ scn\\s+BT\\s[\\s\\S]*?ET\\s+Q\\s+':
       ownFile,
     '\\/\\w+\\s*<<[^>]*\\/MCID (\\d+)[^>]*>>\\s*BDC\\s([\\s\\S]*?)EMC\\s*': ownFile,
@@ -89,9 +89,9 @@ const bounded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/service/src/observe/fault.ts': {
     '(?:file:\\/\\/)?(\\/[^()\\s]+:\\d+:\\d+)\\)?$': 'a line of a stack, of at most 1,000 characters',
   },
-  'packages/service/src/seal/base-objects.ts': { 'code: *': ownFile },
+  'packages/fill/src/seal/base-objects.ts': { 'code: *': ownFile },
   'packages/service/src/seal/certificate.ts': { '-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----': ownFile },
-  'packages/service/src/seal/place.ts': { '\\/Annots\\s*(\\[[^\\]]*\\]|\\d+ 0 R)': ownFile },
+  'packages/fill/src/seal/place.ts': { '\\/Annots\\s*(\\[[^\\]]*\\]|\\d+ 0 R)': ownFile },
   'packages/site/src/map/outlines.ts': { '(-?[\\d.]+),(-?[\\d.]+)': 'a map in the sources, when the site is built' },
 };
 
@@ -136,5 +136,5 @@ it('are listed as bounded only where they are', () => {
 
 it('normalizing happens only where texts are measured', () => {
   const places = files.filter((file) => /\.normalize\((?:'NF|form\b)/.test(readFileSync(root + file, 'utf8')));
-  expect(places).toEqual(['packages/address/src/bounds.ts', 'packages/interview/src/bounds.ts']);
+  expect(places).toEqual(['packages/address/src/bounds.ts', 'packages/interview/src/formula/bounds.ts']);
 });

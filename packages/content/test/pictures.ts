@@ -1,6 +1,6 @@
 /** Pages as poppler and pdf.js draw them, and how dark a box is in a picture. */
 import { createCanvas } from '@napi-rs/canvas';
-import type { TemplateBox } from '@withholding/pdf';
+import type { TemplateBox } from '@withholding/fill';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { runPoppler } from './poppler.ts';
 

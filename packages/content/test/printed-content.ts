@@ -1,11 +1,12 @@
 /** Every edition with its printed form, and answers for every way through it. */
+
 import { readdirSync, readFileSync } from 'node:fs';
+import type { CompiledEdition } from '@withholding/bundle';
+import { Bundle } from '@withholding/bundle';
+import { type Fillable, fill, type SignMode, valuesFor } from '@withholding/fill';
 import { type Interview, type Outcome, type Question, run, setsOf } from '@withholding/interview';
-import { type Fillable, fill, type SignMode, valuesFor } from '@withholding/pdf';
 import { parse } from 'yaml';
-import type { CompiledEdition } from '../src/assemble/edition.ts';
 import { readSomeone } from '../src/commands/preview.ts';
-import { Bundle } from '../src/index.ts';
 import { readTree } from '../src/read/source.ts';
 import type { ScenarioSource } from '../src/read/source-model.ts';
 import { mendAnswers } from '../src/walk/mend-answers.ts';

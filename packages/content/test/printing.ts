@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fill, type SignMode, type TemplateBox, type Values } from '@withholding/pdf';
+import { fill, type SignMode, type TemplateBox, type Values } from '@withholding/fill';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cover, kindOf } from './covering.ts';
 import { overlaysOf } from './overlays.ts';

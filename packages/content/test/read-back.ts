@@ -1,5 +1,5 @@
 /** What a filled form says and where, as pdf.js and poppler read it, and what of it stands in which box. */
-import type { TemplateBox } from '@withholding/pdf';
+import type { TemplateBox } from '@withholding/fill';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { runPoppler } from './poppler.ts';
 

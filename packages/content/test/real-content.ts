@@ -1,6 +1,5 @@
 /** The project's own content, edition by edition. */
-import { Bundle, type CompiledEdition, type Words } from '../src/index.ts';
-import { type Language, languages } from '../src/read/source-model.ts';
+import { Bundle, type CompiledEdition, type Language, languages, type Words } from '@withholding/bundle';
 import { builtContent } from './built-content.ts';
 
 /** The day the tests complete forms on. */

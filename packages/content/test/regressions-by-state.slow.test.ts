@@ -32,11 +32,11 @@
  * 28 Iowa's own filing status                        here
  * 29 no other form's title in notes                  HTTP
  */
+
 import { execFileSync } from 'node:child_process';
+import { compareVersions, languages } from '@withholding/bundle';
 import { type Outcome, run } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
-import { compareVersions } from '../src/read/source.ts';
-import { languages } from '../src/read/source-model.ts';
 import { realContent, today } from './real-content.ts';
 
 const { editions, bundle } = await realContent();

@@ -1,7 +1,7 @@
 /** Behaviours that comparable services got wrong, as far as they can be seen without HTTP and print; regressions-by-state.slow.test.ts lists where each is tested. */
+import { compareVersions } from '@withholding/bundle';
 import { type ExpiryRule, expiryDate, type Question, run } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
-import { compareVersions } from '../src/read/source.ts';
 import { realContent, today } from './real-content.ts';
 
 const { editions } = await realContent();

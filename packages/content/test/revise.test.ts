@@ -1,9 +1,9 @@
 /** npm run content -- revise: a new year is a change of constants. */
 import { readFileSync } from 'node:fs';
+import { Bundle } from '@withholding/bundle';
 import { describe, expect, it, vi } from 'vitest';
 import { compileContent } from '../src/assemble/compile.ts';
 import { revise as command, type ReviseOptions } from '../src/commands/revise.ts';
-import { Bundle } from '../src/index.ts';
 import { reviewOf } from '../src/revise/review-list.ts';
 import { revise } from '../src/revise/revise.ts';
 import { YamlText } from '../src/revise/yaml-text.ts';

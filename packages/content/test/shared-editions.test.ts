@@ -1,6 +1,7 @@
 /** Shared editions: a form laid over what it shares says only what differs. */
+
+import { Bundle } from '@withholding/bundle';
 import { describe, expect, it } from 'vitest';
-import { Bundle } from '../src/index.ts';
 import { broken, compileTiny, edition, english, type Files, french, spanish, tiny } from './tiny-content.ts';
 
 /** The tiny form, its sets, boxes and parameters moved to a shared edition. */

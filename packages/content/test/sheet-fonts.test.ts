@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SheetCompiler } from '@withholding/pdf/build';
+import { SheetCompiler } from '@withholding/sheets';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const fonts = fileURLToPath(new URL('../../../content/library/fonts', import.meta.url));

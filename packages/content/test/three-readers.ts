@@ -1,5 +1,5 @@
 /** Three independent readers and renderers of a filled form: pdf.js, PDFium and poppler. */
-import type { TemplateBox } from '@withholding/pdf';
+import type { TemplateBox } from '@withholding/fill';
 import type { Pdfium } from './pdfium.ts';
 import { darkness, drawWithPdfJs, drawWithPoppler, type Picture } from './pictures.ts';
 import { outside, readWithPdfJs, readWithPoppler, textIn, type Word } from './read-back.ts';

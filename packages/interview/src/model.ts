@@ -2,8 +2,9 @@
  * A compiled form edition or guided flow, without words: what the engine runs.
  * Plain JSON; made by packages/content, never by hand.
  */
-import type { ExpiryRule } from './expiry.ts';
-import type { RoundingMode } from './fraction.ts';
+
+import type { RoundingMode } from './formula/fraction.ts';
+import type { ExpiryRule } from './run/expiry.ts';
 
 export type AnswerType = 'number' | 'boolean' | 'string' | 'list' | 'date';
 export type WhenRequired = 'ALWAYS' | 'DEPENDENT' | 'NEVER';

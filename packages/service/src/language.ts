@@ -1,5 +1,5 @@
 /** Which of our languages a caller reads best: RFC 9110 negotiation with weights. */
-import { type Language, languages } from '@withholding/content';
+import { type Language, languages } from '@withholding/bundle';
 import Negotiator from 'negotiator';
 import { limits } from './schemas/limits.ts';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { AddressVerifier } from '@withholding/address';
-import { Bundle } from '@withholding/content';
+import { Bundle } from '@withholding/bundle';
 import { FileKeyStore } from './auth/file-key-store.ts';
 import { keyFileError } from './auth/key-file-error.ts';
 import type { KeyStore } from './auth/key-store.ts';

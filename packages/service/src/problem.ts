@@ -1,5 +1,5 @@
 /** Everything that can go wrong with a request, as one kind of error: RFC 9457 in the caller's language. */
-import type { Language } from '@withholding/content';
+import type { Language } from '@withholding/bundle';
 import { limits } from './schemas/limits.ts';
 import { type ProblemWords, words } from './words/index.ts';
 

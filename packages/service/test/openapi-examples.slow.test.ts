@@ -1,5 +1,5 @@
 /** The description against the service itself: its examples, its shapes, and the committed copy. */
-import { languages } from '@withholding/content';
+import { languages } from '@withholding/bundle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';

@@ -1,14 +1,15 @@
 /** Content published, rolled back and scheduled while two processes serve: real PostgreSQL, real processes, real load. */
+
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { encodeBundle } from '@withholding/bundle';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Measurement, timed } from '../../../bench/yardstick.ts';
-import { encodeBundle } from '../../content/src/assemble/bundle.ts';
 import { PostgresKeyStore } from '../src/auth/postgres-key-store.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { BundleStore } from '../src/rollout/bundle-store.ts';

@@ -1,7 +1,7 @@
 /** Every printed form of the bundle through the seal: sound for qpdf, the whole file covered, vouched for by openssl. */
 import { readFileSync } from 'node:fs';
-import { Bundle } from '@withholding/content';
-import { fillTail, type Values } from '@withholding/pdf';
+import { Bundle } from '@withholding/bundle';
+import { fillTail, type Values } from '@withholding/fill';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Completed } from '../src/fill/complete.ts';
 import { reasons } from '../src/seal/reasons.ts';

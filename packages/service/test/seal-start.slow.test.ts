@@ -1,11 +1,10 @@
 /** The certificate of the seal: what stops the start, and what is said when it runs out. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { annotated, identifier, integer, sequence, set, tagged, valuesIn } from '@withholding/fill/seal';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.ts';
 import { readCredentials } from '../src/seal/certificate.ts';
-import { identifier, integer, sequence, set, tagged, valuesIn } from '../src/seal/der.ts';
-import { annotated } from '../src/seal/place.ts';
 import { Seal } from '../src/seal/seal.ts';
 import { Authority, type SealFiles } from './seal-support.ts';
 

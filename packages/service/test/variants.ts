@@ -1,7 +1,7 @@
 /** Bundles that differ in words one can see, so that an answer shows which of them it was made from. */
+
 import { readFileSync } from 'node:fs';
-import { Bundle, type BundleIndex, type EditionEntry } from '@withholding/content';
-import { encodeBundle, type Part, sha256 } from '../../content/src/assemble/bundle.ts';
+import { Bundle, type BundleIndex, type EditionEntry, encodeBundle, type Part, sha256 } from '@withholding/bundle';
 
 const root = new URL('../../..', import.meta.url).pathname;
 

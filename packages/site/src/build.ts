@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { languages } from '@withholding/content';
+import { languages } from '@withholding/bundle';
 import { writeBrowserFiles } from './browser-files.ts';
 import { addressOf, editionAddress, type Facts, readFacts } from './facts.ts';
 import { editionGraphs, flowGraph } from './graphs.ts';

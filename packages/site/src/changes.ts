@@ -1,5 +1,5 @@
 /** What changed between two editions of a form, in sentences. */
-import type { CompiledEdition } from '@withholding/content';
+import type { CompiledEdition } from '@withholding/bundle';
 
 const questionIds = ({ interview: { sets, setsWithFederalValues = {} } }: CompiledEdition): Set<string> =>
   new Set(

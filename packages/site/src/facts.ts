@@ -7,7 +7,7 @@ import {
   type CompiledFlow,
   compareVersions,
   type JurisdictionSource,
-} from '@withholding/content';
+} from '@withholding/bundle';
 import { readLibrary } from '@withholding/content/tools';
 
 export type Standing = 'forms' | 'no-wage-tax' | 'not-covered';

@@ -1,5 +1,5 @@
 /** Question graphs: drawn once, kept as files, shown as pictures. */
-import type { Bundle, CompiledEdition, CompiledFlow } from '@withholding/content';
+import type { Bundle, CompiledEdition, CompiledFlow } from '@withholding/bundle';
 import { drawSvg, type Graph, graphOf } from '@withholding/content/tools';
 import { type Html, html } from './html.ts';
 import { scrolling } from './words.ts';

@@ -1,6 +1,6 @@
 /** The invented people one can try the service as. Their data is content, so it lives in a file of its own. */
 import { readFileSync } from 'node:fs';
-import type { Language } from '@withholding/content';
+import type { Language } from '@withholding/bundle';
 
 type Answers = Readonly<Record<string, string>>;
 type Fields = Readonly<Record<string, unknown>>;

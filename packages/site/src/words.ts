@@ -1,5 +1,5 @@
 /** Names of what the content calls by code, in the words of the pages. */
-import type { Language, Provenance, Why } from '@withholding/content';
+import type { Language, Provenance, Why } from '@withholding/bundle';
 import { type Html, html } from './html.ts';
 
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français' };

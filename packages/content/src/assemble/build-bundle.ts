@@ -1,8 +1,8 @@
 /** The bundle as it is served: the compiled content and the printed form of every edition that has a sheet. */
 
+import { Bundle, type BundleIndex, type EditionEntry, encodeBundle, type Part, sha256 } from '@withholding/bundle';
 import { answerFont, pageImages, printable, printEdition } from '../print/printed.ts';
 import type { Diagnostic } from '../read/diagnostics.ts';
-import { Bundle, type BundleIndex, type EditionEntry, encodeBundle, type Part, sha256 } from './bundle.ts';
 import { type CompileOptions, type CompileResult, compileContent } from './compile.ts';
 
 /** Parts that come after those the compiler placed. */

@@ -1,14 +1,8 @@
 /** What earlier compilations found, so that what has not changed is not compiled again. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { type RegexProblem, regexSafetyProblem } from '../prove/regex-safety.ts';
-import type { Language } from '../read/source-model.ts';
-import { sha256 } from './bundle.ts';
 
-/** Bytes of the bundle and their SHA-256. */
-export interface Hashed {
-  readonly bytes: Buffer;
-  readonly hash: string;
-}
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type Hashed, type Language, sha256 } from '@withholding/bundle';
+import { type RegexProblem, regexSafetyProblem } from '../prove/regex-safety.ts';
 
 /** A compiled edition or flow: what the index and the report say of it (plain JSON), and its parts as bytes. */
 export interface Compiled<About> {

@@ -1,6 +1,24 @@
 /** The whole content: every edition and flow compiled and proven, put into one bundle. */
+
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import {
+  type BundleIndex,
+  type CompiledEdition,
+  type CompiledFlow,
+  type CrossStateSource,
+  compareVersions,
+  type EditionEntry,
+  type EditionSummary,
+  encodeBundle,
+  forEachLanguage,
+  hashed,
+  type JurisdictionSource,
+  type Language,
+  languages,
+  Parts,
+  type Words,
+} from '@withholding/bundle';
 import type { Interview } from '@withholding/interview';
 import { addressRules } from '../compile/address-rules.ts';
 import { checkCrossState, checkJurisdiction } from '../prove/applicability.ts';
@@ -13,23 +31,13 @@ import { type Library, readLibrary } from '../read/library.ts';
 import { filesOf, type ReadContext, Reader, readEdition, sharedFilesOf } from '../read/read-edition.ts';
 import { checkSchema } from '../read/schemas.ts';
 import { sharedPlace } from '../read/shared-edition.ts';
-import { type ContentTree, compareVersions, type EditionPlace, readTree } from '../read/source.ts';
-import {
-  type CrossStateSource,
-  forEachLanguage,
-  type JurisdictionSource,
-  type Language,
-  languages,
-} from '../read/source-model.ts';
+import { type ContentTree, type EditionPlace, readTree } from '../read/source.ts';
 import { YamlFile } from '../read/yaml-file.ts';
 import type { ParameterUse } from '../walk/parameter-uses.ts';
-import type { Words } from '../words/words.ts';
-import { type BundleIndex, type EditionEntry, type EditionSummary, encodeBundle } from './bundle.ts';
 import { Cache, type Compiled, stampOf } from './cache.ts';
 import { compileDictionary, type Sending } from './dictionary.ts';
-import { type CompiledEdition, compileEdition } from './edition.ts';
-import { type CompiledFlow, compileFlow, flowFiles } from './flow.ts';
-import { hashed, Parts } from './parts.ts';
+import { compileEdition } from './edition.ts';
+import { compileFlow, flowFiles } from './flow.ts';
 
 export interface CompileOptions {
   /** Content folders; those after the first are an operator's own, beside ours. */

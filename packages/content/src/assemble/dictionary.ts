@@ -1,12 +1,21 @@
 /** The dictionary of tax parameters: what each means, what it can be, when it is absent and which forms send it. */
-import { type ExpiryRule, expiryDate, type ParameterType } from '@withholding/interview';
+import {
+  type ClaimSource,
+  type ClaimTerm,
+  compareVersions,
+  type Dictionary,
+  type DictionaryEntry,
+  type DictionaryWords,
+  forEachLanguage,
+  type JurisdictionSource,
+  type Language,
+} from '@withholding/bundle';
+import { expiryDate } from '@withholding/interview';
 import { expandFormula } from '../compile/expand.ts';
 import type { Diagnostic } from '../read/diagnostics.ts';
 import type { ExpiryRules } from '../read/expiry.ts';
 import type { Library } from '../read/library.ts';
-import { compareVersions } from '../read/source.ts';
-import type { ClaimSource, JurisdictionSource, Language, ParameterEntry } from '../read/source-model.ts';
-import { forEachLanguage } from '../read/source-model.ts';
+import type { ParameterEntry } from '../read/source-model.ts';
 import type { ParameterUse } from '../walk/parameter-uses.ts';
 import { setType, typographyProblem } from '../words/typography.ts';
 
@@ -20,53 +29,6 @@ export interface Sending {
   readonly constants: Readonly<Record<string, number | string>>;
   /** Its own words for its parameters. */
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-}
-
-export interface DictionaryEntry {
-  readonly id: string;
-  readonly name: string;
-  readonly locality: string;
-  readonly valueType: ParameterType;
-  readonly unit?: 'USD' | 'CAD' | 'PERCENT';
-  readonly period?: 'PAY_PERIOD' | 'YEAR';
-  /** Name of the shape of a text or a number, such as DATE. */
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly values?: readonly string[];
-  readonly sent: 'ALWAYS' | 'SOMETIMES';
-  readonly forms: readonly { readonly formId: string; readonly sent: 'ALWAYS' | 'SOMETIMES' }[];
-}
-
-/** How long an exempt claim lasts. */
-export interface ClaimTerm {
-  readonly formId: string;
-  readonly formVersion: string;
-  readonly locality: string;
-  readonly exemptReason: string;
-  /** Which year it is made for; absent when it does not lapse. */
-  readonly year?: 'EDITION' | 'ENTERED' | 'SIGNED';
-  readonly editionYear?: number;
-  /** Rule of the last day; absent when none is known. */
-  readonly rule?: string;
-  readonly expires?: ExpiryRule;
-  /** With EDITION, the last day itself. */
-  readonly expiryDate?: string;
-  /** Why it does not lapse, or why no day is known. */
-  readonly note?: string;
-}
-
-export interface DictionaryWords {
-  readonly meaning: string;
-  readonly format?: string;
-  readonly absent?: string;
-  readonly doubt?: string;
-  readonly values?: Readonly<Record<string, string>>;
-}
-
-export interface Dictionary {
-  readonly parameters: readonly DictionaryEntry[];
-  readonly words: Readonly<Record<Language, Readonly<Record<string, DictionaryWords>>>>;
-  readonly claims: readonly ClaimTerm[];
 }
 
 const file = 'library/parameters.yaml';

@@ -1,4 +1,5 @@
 /** One edition: from its folder of text to what the service serves, or the list of everything that is wrong with it. */
+import type { CompiledEdition, Language, Words } from '@withholding/bundle';
 import { type Check, INELIGIBLE, type Interview, nextSets, type QuestionSet, setsOf } from '@withholding/interview';
 import type { Complain } from '../compile/sets.ts';
 import { compileStructure, type PlacedSet, type Structure } from '../compile/structure.ts';
@@ -13,48 +14,10 @@ import { checkWays, type Mode } from '../prove/ways.ts';
 import { checkGlossary, checkNoteShapes, checkPlaceholders, checkStrayText } from '../prove/words.ts';
 import type { Diagnostic } from '../read/diagnostics.ts';
 import { type EditionInput, eachLanguage, Findings, mergedEdition } from '../read/edition-input.ts';
-import type {
-  ClaimSource,
-  EditionSource,
-  Language,
-  OfficialSource,
-  Provenance,
-  Signature,
-} from '../read/source-model.ts';
+import type { EditionSource } from '../read/source-model.ts';
 import { type ParameterUse, ParameterUses } from '../walk/parameter-uses.ts';
 import { waysThrough } from '../walk/ways.ts';
-import { compileWords, variablesOf, type Words, type WordsInput } from '../words/words.ts';
-
-export interface CompiledEdition {
-  readonly id: string;
-  readonly version: string;
-  readonly name: string;
-  readonly title: string;
-  readonly locality: string;
-  readonly formType: string;
-  /** The form this one is in another language. */
-  readonly variantOf?: string;
-  readonly effective: string;
-  readonly supersededBy?: string;
-  readonly sunset?: string;
-  readonly provenance: Provenance;
-  /** The twin whose sheet and parts this edition shares: FORM/version. */
-  readonly like?: string;
-  /** The shared editions of the library that it is laid over, nearest first; it may share their sheet. */
-  readonly extends?: readonly string[];
-  /** Questions of the shared editions that this form does not have. */
-  readonly without?: readonly string[];
-  readonly constants: Readonly<Record<string, number | string>>;
-  readonly signatures: readonly Signature[];
-  /** How long each claim of exemption lasts, by its ground. */
-  readonly claims: Readonly<Record<string, ClaimSource>>;
-  readonly parameterPrefix: string;
-  /** Boxes of the printed form that nobody fills here. */
-  readonly blankBoxes: readonly string[];
-  /** Printed on the operator's own official PDF instead of a sheet. */
-  readonly official?: OfficialSource;
-  readonly interview: Interview;
-}
+import { compileWords, variablesOf, type WordsInput } from '../words/words.ts';
 
 export interface EditionResult {
   readonly diagnostics: readonly Diagnostic[];

@@ -1,5 +1,7 @@
 /** A guided flow: question sets whose options name the forms to complete. */
+
 import { existsSync } from 'node:fs';
+import type { CompiledFlow, JurisdictionSource, Language, Words } from '@withholding/bundle';
 import type { Interview, QuestionSet, Target } from '@withholding/interview';
 import { attempt, type Complain, compileSets } from '../compile/sets.ts';
 import { typeOfFormula } from '../compile/type-check.ts';
@@ -10,25 +12,10 @@ import { type EditionInput, eachLanguage, Findings, type Written } from '../read
 import type { Library } from '../read/library.ts';
 import { checkSchema } from '../read/schemas.ts';
 import type { FlowPlace } from '../read/source.ts';
-import type {
-  EditionSource,
-  FlowSource,
-  FormSource,
-  JurisdictionSource,
-  Language,
-  TextSource,
-} from '../read/source-model.ts';
+import type { EditionSource, FlowSource, FormSource, TextSource } from '../read/source-model.ts';
 import { YamlFile } from '../read/yaml-file.ts';
 import { waysThrough } from '../walk/ways.ts';
-import { compileWords, type Words, type WordsInput } from '../words/words.ts';
-
-export interface CompiledFlow {
-  readonly id: string;
-  readonly locality: string;
-  readonly residency?: string;
-  /** Runs like a form; the outcome's `forms` are those to complete. */
-  readonly interview: Interview;
-}
+import { compileWords, type WordsInput } from '../words/words.ts';
 
 export interface FlowResult {
   readonly diagnostics: readonly Diagnostic[];

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { Bundle } from '@withholding/bundle';
 import { buildBundle } from '../assemble/build-bundle.ts';
-import { Bundle } from '../assemble/bundle.ts';
 import { type CompileResult, compileContent } from '../assemble/compile.ts';
 import { printable } from '../print/printed.ts';
 import { compileSheet } from '../print/sheets.ts';

@@ -1,12 +1,11 @@
 /** What is covered, a page a jurisdiction: forms, where they come from, what is unsure, the rules and the flows. */
+
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { Bundle } from '../assemble/bundle.ts';
+import { Bundle, type CompiledEdition, type JurisdictionSource, type Why } from '@withholding/bundle';
 import { compileContent } from '../assemble/compile.ts';
-import type { CompiledEdition } from '../assemble/edition.ts';
 import { graphOf } from '../draw/graph.ts';
 import { drawMermaid } from '../draw/svg.ts';
 import { writeDiagnostic } from '../read/diagnostics.ts';
-import type { JurisdictionSource, Why } from '../read/source-model.ts';
 
 interface Coverage {
   readonly jurisdiction: JurisdictionSource;

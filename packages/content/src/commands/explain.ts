@@ -1,9 +1,10 @@
 /** npm run content -- explain <id> <answers.yaml>: the path taken, why, and each value. */
+
 import { readFileSync } from 'node:fs';
+import type { SetWords } from '@withholding/bundle';
 import { fillPerjuryStatement, printedValues, type QuestionSet, run, setsOf } from '@withholding/interview';
 import { parse } from 'yaml';
 import type { ScenarioSource } from '../read/source-model.ts';
-import type { SetWords } from '../words/words.ts';
 import { openEdition } from './open.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,7 +1,7 @@
 /** npm run content -- fields <file.pdf>: the fields of an official PDF, and a proof that shows each name in its place. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { importOfficial, OfficialRefused, proofOf } from '@withholding/pdf/build';
+import { importOfficial, OfficialRefused, proofOf } from '@withholding/sheets';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

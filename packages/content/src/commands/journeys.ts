@@ -1,7 +1,8 @@
 /** npm run content -- journeys: how much typical employees are asked, and how much they read. */
+
 import { existsSync, readFileSync } from 'node:fs';
+import { Bundle } from '@withholding/bundle';
 import { parse } from 'yaml';
-import { Bundle } from '../assemble/bundle.ts';
 import { compileContent } from '../assemble/compile.ts';
 import { countJourney, type JourneyCount, JourneyError, type JourneySource } from '../draw/journeys.ts';
 import { writeDiagnostic } from '../read/diagnostics.ts';

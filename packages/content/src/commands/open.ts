@@ -1,11 +1,9 @@
 /** One edition, compiled, for the commands that look at a single form. */
-import { Bundle } from '../assemble/bundle.ts';
+import { Bundle, type CompiledEdition, compareVersions, type Words } from '@withholding/bundle';
 import { compileContent } from '../assemble/compile.ts';
-import type { CompiledEdition } from '../assemble/edition.ts';
 import type { SheetPlaces } from '../print/sheets.ts';
 import { suggest, writeDiagnostic } from '../read/diagnostics.ts';
-import { compareVersions, type EditionPlace, readTree } from '../read/source.ts';
-import type { Words } from '../words/words.ts';
+import { type EditionPlace, readTree } from '../read/source.ts';
 
 export interface Opened {
   readonly edition: CompiledEdition;

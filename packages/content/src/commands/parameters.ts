@@ -1,8 +1,14 @@
 /** npm run content -- parameters: the dictionary of tax parameters as a page and as JSON, in English. */
+
 import { writeFileSync } from 'node:fs';
-import { Bundle } from '../assemble/bundle.ts';
+import {
+  Bundle,
+  type ClaimTerm,
+  type Dictionary,
+  type DictionaryEntry,
+  type DictionaryWords,
+} from '@withholding/bundle';
 import { compileContent } from '../assemble/compile.ts';
-import type { ClaimTerm, Dictionary, DictionaryEntry, DictionaryWords } from '../assemble/dictionary.ts';
 import { writeDiagnostic } from '../read/diagnostics.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

@@ -1,11 +1,12 @@
 /** npm run content -- preview FORM --open: a local page with the sheet beside the questions, fresh after every save. */
+
 import { watch } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pagesToPng } from '@withholding/pdf/build';
+import type { SetWords, Words } from '@withholding/bundle';
+import { pagesToPng } from '@withholding/sheets';
 import { printEdition } from '../print/printed.ts';
 import { writeDiagnostic } from '../read/diagnostics.ts';
-import type { SetWords, Words } from '../words/words.ts';
 import { openEdition } from './open.ts';
 
 interface Shown {

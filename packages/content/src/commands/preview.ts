@@ -1,10 +1,11 @@
 /** npm run content -- preview FORM [answers.yaml]: the printed form as PDF and pictures, blank or filled. */
+
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { CompiledEdition } from '@withholding/bundle';
+import { fill, makeFillable, valuesFor } from '@withholding/fill';
 import { run } from '@withholding/interview';
-import { fill, makeFillable, valuesFor } from '@withholding/pdf';
-import { type Printed, pagesToPng } from '@withholding/pdf/build';
+import { type Printed, pagesToPng } from '@withholding/sheets';
 import { parse } from 'yaml';
-import type { CompiledEdition } from '../assemble/edition.ts';
 import { answerFont, printEdition } from '../print/printed.ts';
 import { writeDiagnostic } from '../read/diagnostics.ts';
 import { readTree } from '../read/source.ts';

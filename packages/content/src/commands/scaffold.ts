@@ -1,7 +1,8 @@
 /** npm run content -- new <id>: a first draft of a form that already compiles but for what only a person can know. */
+
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { JurisdictionSource } from '../read/source-model.ts';
+import type { JurisdictionSource } from '@withholding/bundle';
 import { YamlFile } from '../read/yaml-file.ts';
 
 interface Place {

@@ -3,7 +3,8 @@
  * the two parameters that tell payroll are made from that, so that no form can send a claim without them.
  */
 
-import type { ClaimSource, ParameterSource, Scalar } from '../read/source-model.ts';
+import type { ClaimSource } from '@withholding/bundle';
+import type { ParameterSource, Scalar } from '../read/source-model.ts';
 import type { Complain } from './sets.ts';
 
 /** Names of the vocabulary that belong to a claim; each carries its jurisdiction's prefix. */

@@ -1,4 +1,5 @@
 /** The structure of an edition: sets, fields, boxes and parameters as the engine runs them. */
+import type { Signature } from '@withholding/bundle';
 import {
   type AnswerType,
   federalNames,
@@ -10,7 +11,7 @@ import {
 import { suggest } from '../read/diagnostics.ts';
 import type { EditionInput } from '../read/edition-input.ts';
 import type { WordNeeds } from '../read/kinds.ts';
-import type { EditionSource, Signature } from '../read/source-model.ts';
+import type { EditionSource } from '../read/source-model.ts';
 import { compileBoxes } from './boxes.ts';
 import { compileChecks, type PlacedCheck } from './checks.ts';
 import { withClaims } from './claims.ts';

@@ -1,6 +1,6 @@
 /** The path graph of a form, ready to draw: sets with their questions, outcomes, and the answers that lead on. */
+import type { Words } from '@withholding/bundle';
 import { type Check, INELIGIBLE, type Interview, type QuestionSet, setsOf, type Target } from '@withholding/interview';
-import type { Words } from '../words/words.ts';
 
 export interface GraphNode {
   readonly id: string;

@@ -1,4 +1,5 @@
 /** How much a typical employee meets on the way: pages, inputs, results and words, as a client that heeds the hints shows them. */
+import { type Bundle, compareVersions, type Note, type Words } from '@withholding/bundle';
 import {
   type Interview,
   isRelevant,
@@ -9,10 +10,6 @@ import {
   setsOf,
   suggestedAnswer,
 } from '@withholding/interview';
-import type { Bundle } from '../assemble/bundle.ts';
-import { compareVersions } from '../read/source.ts';
-import type { Note } from '../words/notes.ts';
-import type { Words } from '../words/words.ts';
 
 type Answers = Readonly<Record<string, string>>;
 

@@ -1,9 +1,9 @@
 /** The printed forms of all editions: blank, templates and page images, kept until their sheet changes. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AnswerFont, loadAnswerFont, makePrinted, type Printed, pagesToWebp } from '@withholding/pdf/build';
-import type { Bundle } from '../assemble/bundle.ts';
-import type { CompiledEdition } from '../assemble/edition.ts';
+import type { Bundle, CompiledEdition } from '@withholding/bundle';
+import { type AnswerFont, loadAnswerFont, makePrinted, type Printed, pagesToWebp } from '@withholding/sheets';
 import type { Diagnostic } from '../read/diagnostics.ts';
 import { readTree } from '../read/source.ts';
 import { compileSheet, type SheetPlaces } from './sheets.ts';

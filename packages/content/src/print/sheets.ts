@@ -1,5 +1,7 @@
 /** The printed form of an edition: its sheet, the words on it, and the proof that its boxes are the ones the edition feeds. */
+
 import { existsSync, readFileSync } from 'node:fs';
+import type { CompiledEdition, Language, OfficialSource } from '@withholding/bundle';
 import {
   type CompiledSheet,
   importOfficial,
@@ -7,15 +9,13 @@ import {
   officialSheet,
   SheetCompiler,
   SheetError,
-} from '@withholding/pdf/build';
-import type { CompiledEdition } from '../assemble/edition.ts';
+} from '@withholding/sheets';
 import { type Diagnostic, suggest } from '../read/diagnostics.ts';
 import type { Glossary } from '../read/glossary.ts';
 import { readLibrary } from '../read/library.ts';
 import { checkSchema } from '../read/schemas.ts';
 import { sharedPlace } from '../read/shared-edition.ts';
 import type { EditionPlace } from '../read/source.ts';
-import type { Language, OfficialSource } from '../read/source-model.ts';
 import { YamlFile } from '../read/yaml-file.ts';
 import { fillConstants } from '../words/placeholders.ts';
 import { setType, typographyProblem } from '../words/typography.ts';

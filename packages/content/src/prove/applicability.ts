@@ -1,13 +1,7 @@
 /** Proofs about which forms apply: every form named exists and belongs there, every flow is used, every form can be reached. */
+import { type CrossStateSource, type JurisdictionSource, languages, type Rule, type Why } from '@withholding/bundle';
 import { type Diagnostic, suggest } from '../read/diagnostics.ts';
 import type { Glossary } from '../read/glossary.ts';
-import {
-  type CrossStateSource,
-  type JurisdictionSource,
-  languages,
-  type Rule,
-  type Why,
-} from '../read/source-model.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
 import { typographyProblem } from '../words/typography.ts';
 import { checkReason } from './glossary.ts';

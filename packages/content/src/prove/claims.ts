@@ -1,8 +1,8 @@
 /** No way sends isExempt: true without saying for which year and until when, or why the claim does not lapse. */
+import type { ClaimSource } from '@withholding/bundle';
 import { type Outcome, parseFormula, type Question, type TaxParameter } from '@withholding/interview';
 import { claimNames } from '../compile/claims.ts';
 import type { Complain } from '../compile/sets.ts';
-import type { ClaimSource } from '../read/source-model.ts';
 import { decide, type Situation } from '../walk/decide.ts';
 import { wordsOn } from '../walk/parameter-uses.ts';
 import type { Way } from '../walk/ways.ts';

@@ -1,7 +1,7 @@
 /** Forms that one employee gives together never send one parameter with two meanings. */
+import type { CrossStateSource, JurisdictionSource } from '@withholding/bundle';
 import type { Interview } from '@withholding/interview';
 import type { Diagnostic } from '../read/diagnostics.ts';
-import type { CrossStateSource, JurisdictionSource } from '../read/source-model.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { waysThrough } from '../walk/ways.ts';
 

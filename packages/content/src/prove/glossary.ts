@@ -1,8 +1,9 @@
 /** Every text uses the words of the glossary: none that are forbidden, and in translation those of its terms. */
+
 import { existsSync } from 'node:fs';
+import { type Language, languages, type Why } from '@withholding/bundle';
 import type { Diagnostic } from '../read/diagnostics.ts';
 import type { Glossary, TermProblem } from '../read/glossary.ts';
-import { type Language, languages, type Why } from '../read/source-model.ts';
 import { type Path, YamlFile } from '../read/yaml-file.ts';
 import { textsOf } from '../words/texts.ts';
 

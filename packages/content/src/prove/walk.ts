@@ -1,12 +1,10 @@
 /** The exhaustive walk: every way through an edition, run by the engine with real answers, full and sparse. */
+import { type CompiledEdition, type Language, languages, type Words } from '@withholding/bundle';
 import { fillPerjuryStatement, type Interview, type Outcome, type Question } from '@withholding/interview';
-import type { CompiledEdition } from '../assemble/edition.ts';
 import { isShaped } from '../compile/parameters.ts';
-import { type Language, languages } from '../read/source-model.ts';
 import { mendAnswers } from '../walk/mend-answers.ts';
 import { samplesOf } from '../walk/samples.ts';
 import type { Way } from '../walk/ways.ts';
-import type { Words } from '../words/words.ts';
 import { unfinishedClaim } from './claims.ts';
 import type { Mode } from './ways.ts';
 

@@ -1,4 +1,5 @@
 /** Proofs on every way through a form: what is needed is known, parameters are complete, a statement is there to agree to. */
+import type { Signature } from '@withholding/bundle';
 import {
   type Box,
   idsOf,
@@ -9,7 +10,6 @@ import {
   templateNames,
 } from '@withholding/interview';
 import type { Complain } from '../compile/sets.ts';
-import type { Signature } from '../read/source-model.ts';
 import { decide, missing, type Situation } from '../walk/decide.ts';
 import type { ParameterUses } from '../walk/parameter-uses.ts';
 import type { Sets, Way } from '../walk/ways.ts';

@@ -1,12 +1,13 @@
 /** The three languages say the same things: same keys, same numbers, same notes; and no text is left over. */
 
+import type { Language, Words } from '@withholding/bundle';
 import { suggest } from '../read/diagnostics.ts';
 import { type EditionInput, eachLanguage, type Findings } from '../read/edition-input.ts';
-import type { Language, TextSource } from '../read/source-model.ts';
+import type { TextSource } from '../read/source-model.ts';
 import { shapeOfNotes } from '../words/notes.ts';
 import { placeholdersOf } from '../words/placeholders.ts';
 import { textsOf } from '../words/texts.ts';
-import type { Words, WordsInput } from '../words/words.ts';
+import type { WordsInput } from '../words/words.ts';
 import { checkTerms } from './glossary.ts';
 
 /** The files as written, one level at a time: the edition's with the edition's, the form's with the form's. */

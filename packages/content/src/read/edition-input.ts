@@ -1,14 +1,8 @@
 /** Everything one edition is made from, and where each part of it was written. */
+import { type JurisdictionSource, type Language, languages } from '@withholding/bundle';
 import type { Diagnostic } from './diagnostics.ts';
 import type { Library } from './library.ts';
-import {
-  type EditionSource,
-  type FormSource,
-  type JurisdictionSource,
-  type Language,
-  languages,
-  type TextSource,
-} from './source-model.ts';
+import type { EditionSource, FormSource, TextSource } from './source-model.ts';
 import type { Path, YamlFile } from './yaml-file.ts';
 
 export interface Written<T> {

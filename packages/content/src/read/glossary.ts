@@ -1,5 +1,6 @@
+import { type Language, languages } from '@withholding/bundle';
+
 /** One word for one thing: how each term of the trade is said in each language, and how it must not be. */
-import { type Language, languages } from './source-model.ts';
 
 interface TermSource {
   /** The English word and its forms. */

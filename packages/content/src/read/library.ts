@@ -1,19 +1,19 @@
 /** content/library: questions, lists, expressions, fields and words that many forms share. */
+
 import { existsSync } from 'node:fs';
+import { type Language, languages } from '@withholding/bundle';
 import type { Diagnostic } from './diagnostics.ts';
 import { checkExpiry, type ExpiryRules, expiryRules } from './expiry.ts';
 import { Glossary, type GlossarySource } from './glossary.ts';
 import { checkSchema } from './schemas.ts';
-import {
-  type DictionarySource,
-  type ExpirySource,
-  type FieldSource,
-  type Language,
-  type LibraryCheckSource,
-  type LibraryText,
-  languages,
-  type PatternSource,
-  type QuestionSource,
+import type {
+  DictionarySource,
+  ExpirySource,
+  FieldSource,
+  LibraryCheckSource,
+  LibraryText,
+  PatternSource,
+  QuestionSource,
 } from './source-model.ts';
 import { YamlFile } from './yaml-file.ts';
 

@@ -1,19 +1,14 @@
 /** Reads the files of one edition and checks each against its schema. */
+
 import { existsSync, readdirSync } from 'node:fs';
+import { type JurisdictionSource, type Language, languages } from '@withholding/bundle';
 import { type Diagnostic, Refusal } from './diagnostics.ts';
 import type { EditionInput, Written } from './edition-input.ts';
 import type { Library } from './library.ts';
 import { checkSchema } from './schemas.ts';
 import { layOver, type SharedPlace } from './shared-edition.ts';
 import type { EditionPlace } from './source.ts';
-import {
-  type EditionSource,
-  type FormSource,
-  type JurisdictionSource,
-  type Language,
-  languages,
-  type TextSource,
-} from './source-model.ts';
+import type { EditionSource, FormSource, TextSource } from './source-model.ts';
 import { YamlFile } from './yaml-file.ts';
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);

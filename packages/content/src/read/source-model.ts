@@ -1,11 +1,6 @@
 /** The content files as they are written, after the schema accepted them. */
+import type { ClaimSource, Language, OfficialSource, Provenance, Signature } from '@withholding/bundle';
 import type { Check, ParameterType, RoundingMode, Weekday } from '@withholding/interview';
-
-export const languages = ['en', 'es', 'fr'] as const;
-export type Language = (typeof languages)[number];
-
-export const forEachLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
-  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
 
 export type Scalar = string | number | boolean;
 
@@ -45,19 +40,6 @@ export interface SetSource {
   forms?: Record<string, Record<string, string[]>>;
 }
 
-export interface Provenance {
-  agency: string;
-  formNumber: string;
-  revision: string;
-  checked: string;
-  confidence: 'high' | 'medium' | 'low';
-  /** Nobody has seen the face of the form; the printed page carries a mark. */
-  layout?: 'not confirmed';
-  sources: string[];
-  unsure: string[];
-  notes?: string[];
-}
-
 export type ParameterSource = Partial<Record<ParameterType, Scalar>> & {
   default?: Scalar;
   when?: Scalar;
@@ -70,13 +52,6 @@ export type ParameterSource = Partial<Record<ParameterType, Scalar>> & {
   /** Made from claims: further formulas the claim rests on. */
   restsOn?: readonly string[];
 };
-
-/** One ground of exemption: the year it is claimed for and when it ends, or why it does not lapse. */
-export type ClaimSource =
-  | { lasts: string }
-  /** `signed` is the year of the signature; anything else a formula. */
-  | { year: Scalar; expires: string }
-  | { year: Scalar; noDate: string };
 
 /** The last day of what is made for a year. */
 export interface ExpirySource {
@@ -102,19 +77,6 @@ export type FeedSource =
 export interface Table {
   columns?: number[];
   rows: number[][];
-}
-
-export interface Signature {
-  signature: string;
-  dates: string[];
-  when?: Scalar;
-}
-
-/** An official PDF supplied by the operator, and which of its fields are which boxes. */
-export interface OfficialSource {
-  file: string;
-  fields: Record<string, string>;
-  add?: Record<string, [number, number, number, number, number]>;
 }
 
 /** What must be true across answers. */
@@ -176,57 +138,6 @@ export interface FlowSource {
   locality: string;
   residency?: string;
   sets: Record<string, SetSource>;
-}
-
-type Translated = Record<Language, string>;
-
-/** Why a form applies: a sentence, where it is written, and when that was checked. */
-export interface Why {
-  because: Translated;
-  sources: string[];
-  checked: string;
-}
-
-export interface Rule {
-  id: string;
-  who: 'resident' | 'nonresident' | 'anyone';
-  works?: 'here' | 'elsewhere';
-  flow?: string;
-  forms: Record<string, 'recommended' | 'offered'>;
-  why: Why;
-}
-
-export interface JurisdictionSource {
-  locality: string;
-  country: 'US' | 'CA';
-  level?: 'federal' | 'regional';
-  parameterPrefix: string;
-  name: Translated;
-  noWageTax?: Why;
-  rules?: Rule[];
-  /** Forms one employee may give together that no flow or rule asks for at once. */
-  together?: string[][];
-  /** Parameters that forms given together share on purpose. */
-  shared?: { forms: string[]; ids: string[]; why: string }[];
-}
-
-interface Agreement {
-  work: string;
-  homes: string[];
-  form?: string;
-  also?: string[];
-  /** Asked all the same. */
-  flow?: string;
-  /** Where it is no agreement but has the same effect. */
-  rule?: string;
-  why?: Why;
-}
-
-export interface CrossStateSource {
-  reciprocity: { why: Why; agreements: Agreement[] };
-  militarySpouse: { why: Why; forms: Record<string, string> };
-  /** The employer has no presence in the home state. */
-  nexus: Why;
 }
 
 export type NoteContent =

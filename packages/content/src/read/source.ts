@@ -36,16 +36,6 @@ const folders = (path: string): string[] =>
 
 export const isVersion = (name: string): boolean => /^[0-9]{4}\.[0-9]{1,2}\.[0-9]+$/.test(name);
 
-/** 2025.12.0 before 2026.1.0, and 2025.9.0 before 2025.12.0. */
-export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
-  for (let i = 0; i < 3; i += 1) {
-    const difference = (left?.[i] ?? 0) - (right?.[i] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
 export function readTree(roots: readonly string[]): ContentTree {
   const jurisdictions: { root: string; folder: string }[] = [];
   const editions: EditionPlace[] = [];

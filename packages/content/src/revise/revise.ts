@@ -1,8 +1,10 @@
 /** The next edition of a form: a copy of the newest one, dated, with its language twins; and the old one marked superseded. */
+
 import { readdirSync, readFileSync } from 'node:fs';
+import { compareVersions } from '@withholding/bundle';
 import { Refusal, suggest } from '../read/diagnostics.ts';
 import { sharedPlace } from '../read/shared-edition.ts';
-import { compareVersions, type EditionPlace, isVersion, readTree } from '../read/source.ts';
+import { type EditionPlace, isVersion, readTree } from '../read/source.ts';
 import type { EditionSource } from '../read/source-model.ts';
 import { YamlFile } from '../read/yaml-file.ts';
 import { YamlText } from './yaml-text.ts';

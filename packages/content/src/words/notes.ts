@@ -1,21 +1,8 @@
 /** Notes as clients receive them. */
 
-import type { Language, NoteContent, NoteSource, Table } from '../read/source-model.ts';
+import type { Language, Note } from '@withholding/bundle';
+import type { NoteContent, NoteSource, Table } from '../read/source-model.ts';
 import { writeAmount } from './placeholders.ts';
-
-type Placement = 'ABOVE_QUESTION' | 'BELOW_QUESTION' | 'ABOVE_ALL_QUESTIONS' | 'BELOW_ALL_QUESTIONS';
-
-export type Note = { readonly suggestedPlacement: Placement; readonly optionalLabel?: string } & (
-  | { readonly htmlType: 'PARAGRAPH'; readonly text: string }
-  | { readonly htmlType: 'UNORDERED_LIST'; readonly listItems: readonly string[] }
-  | {
-      readonly htmlType: 'TABLE';
-      readonly headers: readonly string[];
-      readonly rows: readonly { readonly cells: readonly string[] }[];
-    }
-  /** A page of the blank form; the service turns it into the address of the picture. */
-  | { readonly htmlType: 'IMAGE'; readonly page: number }
-);
 
 const places = {
   above: 'ABOVE_QUESTION',

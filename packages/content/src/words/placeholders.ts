@@ -1,6 +1,6 @@
 /** `{dollars childAmount}` in a text becomes `$2,200`, in French `2 200 $`: one number, written as each language does. */
+import type { Language } from '@withholding/bundle';
 import { printNumber } from '@withholding/interview';
-import type { Language } from '../read/source-model.ts';
 
 const placeholder = /(?<!\{)\{(?:(dollars|number|percent) )?([A-Za-z][A-Za-z0-9]*)\}(?!\})/g;
 

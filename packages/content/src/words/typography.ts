@@ -1,5 +1,5 @@
+import type { Language } from '@withholding/bundle';
 /** Punctuation as each language sets it. Writers type plain spaces; the compiler makes them unbreakable where French wants it. */
-import type { Language } from '../read/source-model.ts';
 
 export function setType(text: string, language: Language): string {
   if (language !== 'fr') return text;

@@ -1,4 +1,5 @@
 /** The words of an edition in one language: found, filled with the edition's numbers, complete. */
+import type { Language, Note, QuestionWords, SetWords, Words } from '@withholding/bundle';
 import {
   type Check,
   type PartyField,
@@ -9,34 +10,10 @@ import {
 import { suggest } from '../read/diagnostics.ts';
 import type { EditionInput, Findings } from '../read/edition-input.ts';
 import type { WordNeeds } from '../read/kinds.ts';
-import type { EditionSource, Language, NoteSource, QuestionText, SetText, TextSource } from '../read/source-model.ts';
-import { compileNotes, type Note } from './notes.ts';
+import type { EditionSource, NoteSource, QuestionText, SetText, TextSource } from '../read/source-model.ts';
+import { compileNotes } from './notes.ts';
 import { fillConstants, writeAmount } from './placeholders.ts';
 import { setType, typographyProblem } from './typography.ts';
-
-export interface QuestionWords {
-  readonly ask: string;
-  readonly error?: string;
-  readonly options?: Readonly<Record<string, string>>;
-  readonly notes?: readonly Note[];
-}
-
-export interface SetWords {
-  readonly breadcrumb: string;
-  readonly notes?: readonly Note[];
-  readonly questions: Readonly<Record<string, QuestionWords>>;
-}
-
-export interface Words {
-  readonly sets: Readonly<Record<string, SetWords>>;
-  readonly setsWithFederalValues?: Readonly<Record<string, SetWords>>;
-  /** What to tell someone whose answers do not pass a check. */
-  readonly checks?: Readonly<Record<string, string>>;
-  readonly perjury: Readonly<Record<string, string>>;
-  readonly taxParameters: Readonly<Record<string, string>>;
-  /** What to tell someone whose employee or employer data is wrong, by the name of the expression. */
-  readonly fields: Readonly<Record<string, string>>;
-}
 
 export interface WordsInput {
   readonly sets: Readonly<Record<string, QuestionSet>>;

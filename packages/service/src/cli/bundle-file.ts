@@ -1,6 +1,6 @@
 /** The bundle file a path means: itself, or the one its folder calls current. */
 import { existsSync, statSync } from 'node:fs';
-import { Bundle } from '@withholding/content';
+import { Bundle } from '@withholding/bundle';
 import { OperatorError } from '../operator-error.ts';
 import { bytesIn } from './files.ts';
 import { WrongUse } from './wrong-use.ts';

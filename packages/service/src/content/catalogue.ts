@@ -1,5 +1,5 @@
 /** Which forms, versions and flows there are, and which version counts on a given day. */
-import { type Bundle, compareVersions, type EditionEntry, type Language } from '@withholding/content';
+import { type Bundle, compareVersions, type EditionEntry, type Language } from '@withholding/bundle';
 import { distance } from 'fastest-levenshtein';
 import { fillIn, Problem } from '../problem.ts';
 import { words } from '../words/index.ts';

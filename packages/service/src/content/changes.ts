@@ -1,5 +1,5 @@
 /** The feed of content changes: every version of every form with the day it went live and the day it takes effect, newest first. */
-import { compareVersions } from '@withholding/content';
+import { compareVersions } from '@withholding/bundle';
 import type { ServedContent } from './served.ts';
 
 /** A version is named by the month it was published in: `2025.12.0` was published in 2025-12. */

@@ -1,5 +1,5 @@
 /** The dictionary of tax parameters as it is served, in one language. */
-import type { Bundle, DictionaryEntry, Language } from '@withholding/content';
+import type { Bundle, DictionaryEntry, Language } from '@withholding/bundle';
 import { Problem } from '../problem.ts';
 import { nearest } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 /** What changed between two versions of a form, and what that means for answers a client has stored. */
-import type { Language } from '@withholding/content';
+import type { Language } from '@withholding/bundle';
 import { type Interview, type Question, setsOf } from '@withholding/interview';
 import type { Chosen } from './catalogue.ts';
 import type { ServedContent } from './served.ts';

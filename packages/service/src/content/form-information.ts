@@ -1,5 +1,5 @@
 /** What a client can know of a form before filling it: fields and their expressions, tax parameters, pictures, sources. */
-import type { CompiledEdition, Language, Words } from '@withholding/content';
+import type { CompiledEdition, Language, Words } from '@withholding/bundle';
 import { type Interview, type PartyField, partyFieldsOf, setsOf, templateNames } from '@withholding/interview';
 import { words as serviceWords } from '../words/index.ts';
 import { expressionOf } from './question-set.ts';

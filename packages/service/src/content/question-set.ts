@@ -1,5 +1,5 @@
 /** A compiled question set and its words, as the interface shows it. */
-import type { Language, Note, SetWords, Words } from '@withholding/content';
+import type { Language, Note, SetWords, Words } from '@withholding/bundle';
 import type { Check, Navigation, Question, QuestionSet, Target } from '@withholding/interview';
 import { expressionWithComma, INELIGIBLE, writesDecimalComma } from '@withholding/interview';
 import type { FormSummary } from './summaries.ts';

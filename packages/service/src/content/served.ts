@@ -1,5 +1,5 @@
 /** The content as it is served: catalogue, finished answers, and templates ready to fill. One per bundle. */
-import type { Bundle, CompiledEdition, CompiledFlow, Language } from '@withholding/content';
+import type { Bundle, CompiledEdition, CompiledFlow, Language } from '@withholding/bundle';
 import { setsOf } from '@withholding/interview';
 import { Problem } from '../problem.ts';
 import { BytesCache } from './bytes-cache.ts';

@@ -1,5 +1,5 @@
 /** The page every problem's `type` points to: each code with its status and meaning, in all three languages. */
-import { languages } from '@withholding/content';
+import { languages } from '@withholding/bundle';
 import { Problem, type ProblemName } from '../problem.ts';
 import { words } from '../words/index.ts';
 

@@ -1,7 +1,7 @@
 /** The answer to a fill as bytes. The constant part of the PDF is kept base64-encoded; only the tail is encoded per request. */
 import { createHash, type Hash } from 'node:crypto';
-import type { EditionEntry, Language } from '@withholding/content';
-import { type JsonAnswer, jsonAnswers } from '@withholding/pdf';
+import type { EditionEntry, Language } from '@withholding/bundle';
+import { type JsonAnswer, jsonAnswers } from '@withholding/fill';
 import { noticeOf } from '../content/catalogue.ts';
 import type { Completed } from './complete.ts';
 

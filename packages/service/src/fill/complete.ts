@@ -1,5 +1,6 @@
 /** Completes a form: validates what was sent, works out the tax parameters, and lays the answers out on the page. */
-import type { Language, Words } from '@withholding/content';
+import type { Language, Words } from '@withholding/bundle';
+import { type Fillable, fillTail, type SignMode, valuesFor } from '@withholding/fill';
 import {
   dayIn,
   type Interview,
@@ -10,7 +11,6 @@ import {
   validateParties,
   writesDecimalComma,
 } from '@withholding/interview';
-import { type Fillable, fillTail, type SignMode, valuesFor } from '@withholding/pdf';
 import { type Chosen, type Notice, noticeOf } from '../content/catalogue.ts';
 import { isoDay } from '../content/day.ts';
 import type { ServedContent } from '../content/served.ts';

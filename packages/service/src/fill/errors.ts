@@ -1,5 +1,6 @@
 /** What is wrong with a fill request, from the engine's problems to what a client reads. */
-import type { Language, Words } from '@withholding/content';
+import type { Language, Words } from '@withholding/bundle';
+import type { FillProblem, SignatureLine } from '@withholding/fill';
 import {
   type Problem as Fault,
   type Interview,
@@ -8,7 +9,6 @@ import {
   templateNames,
   type Warning,
 } from '@withholding/interview';
-import type { FillProblem, SignatureLine } from '@withholding/pdf';
 import { type Notice, nearest } from '../content/catalogue.ts';
 import { escaped, fillIn, type RequestError } from '../problem.ts';
 import { limits } from '../schemas/limits.ts';

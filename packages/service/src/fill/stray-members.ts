@@ -1,5 +1,5 @@
 /** Members of the employee and the employer that no form knows: a misspelled one must not vanish without a word. */
-import type { Language } from '@withholding/content';
+import type { Language } from '@withholding/bundle';
 import type { Parties } from '@withholding/interview';
 import type { Notice } from '../content/catalogue.ts';
 import { fillIn } from '../problem.ts';

@@ -1,7 +1,7 @@
 /** Every error as one kind of answer: a problem body in the caller's language that says nothing of our insides. */
 
 import type { Socket } from 'node:net';
-import type { Language } from '@withholding/content';
+import type { Language } from '@withholding/bundle';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../language.ts';
 import { fillIn, Problem, type ProblemName, problemBody, type RequestError } from '../problem.ts';

@@ -1,12 +1,10 @@
 /** Which forms and flows apply for a home and some workplaces, and why. */
-import type { Language } from '@withholding/content';
+import { areasOf, type Ground, judge, type Place, type Verdict } from '@withholding/applicability';
+import type { Language } from '@withholding/bundle';
 import type { ServedContent } from '../content/served.ts';
 import { type FormSummary, firstSet, summaryOf } from '../content/summaries.ts';
 import { fillIn } from '../problem.ts';
 import { words } from '../words/index.ts';
-import { areasOf } from './areas.ts';
-import type { Place } from './request.ts';
-import { type Ground, judge, type Verdict } from './verdict.ts';
 
 export interface LocationMessage {
   readonly id: string;

@@ -7,9 +7,9 @@ import {
   type ResultCode,
   type Verified,
 } from '@withholding/address';
-import type { Language } from '@withholding/content';
+import type { Language } from '@withholding/bundle';
 import type { LocationMessage } from './applicability.ts';
-import type { Place } from './request.ts';
+import type { SentPlace } from './request.ts';
 
 /** All addresses of a request together; a provider that takes longer has been replaced by then. */
 const budgetMs = 6000;
@@ -20,7 +20,7 @@ function messagesOf(codes: readonly ResultCode[], language: Language): Record<st
   return Object.fromEntries(codes.map((code) => [code, describeCode(code, language)]));
 }
 
-function dataOf({ id, address }: Place, verified: Verified, language: Language): object {
+function dataOf({ id, address }: SentPlace, verified: Verified, language: Language): object {
   const { normalized, codes, position } = verified;
   return {
     id,
@@ -35,7 +35,7 @@ function dataOf({ id, address }: Place, verified: Verified, language: Language):
 }
 
 /** Canadian addresses have no location data, so what is wrong with them is said here. */
-function errorsOf({ id, country }: Place, { codes, degraded }: Verified, language: Language): LocationMessage[] {
+function errorsOf({ id, country }: SentPlace, { codes, degraded }: Verified, language: Language): LocationMessage[] {
   const faults = country === 'CA' ? codes.filter(isFault) : [];
   return [
     ...faults.map((code) => ({ id, code, ...describeCode(code, language) })),
@@ -45,8 +45,8 @@ function errorsOf({ id, country }: Place, { codes, degraded }: Verified, languag
 
 async function verifyAll(
   verifier: AddressVerifier,
-  places: readonly Place[],
-): Promise<{ place: Place; verified: Verified }[]> {
+  places: readonly SentPlace[],
+): Promise<{ place: SentPlace; verified: Verified }[]> {
   if (verifier.check) {
     const found = [];
     for (const place of places) found.push({ place, verified: verifier.check(place.address as Address) });
@@ -60,7 +60,7 @@ async function verifyAll(
 
 export async function locate(
   verifier: AddressVerifier,
-  places: readonly Place[],
+  places: readonly SentPlace[],
   language: Language,
 ): Promise<{ locationData: object[]; errors: LocationMessage[] }> {
   const found = await verifyAll(verifier, places);

@@ -1,5 +1,6 @@
 /** The addresses of a request: checked, each with its country and place in the request. */
-import type { AddressRules, Language } from '@withholding/content';
+import type { Place } from '@withholding/applicability';
+import type { AddressRules, Language } from '@withholding/bundle';
 import { validateParties } from '@withholding/interview';
 import { Problem, type RequestError } from '../problem.ts';
 
@@ -21,13 +22,8 @@ export interface LocationRequest {
   readonly nexusStates?: readonly string[];
 }
 
-export interface Place {
-  /** home, work1, work2 … */
-  readonly id: string;
+export interface SentPlace extends Place {
   readonly address: SentAddress;
-  readonly country: 'US' | 'CA';
-  /** The state, province or territory. */
-  readonly region: string;
 }
 
 const countryOf = (address: SentAddress): 'US' | 'CA' =>
@@ -43,7 +39,7 @@ function faultsOf(address: SentAddress, pointer: string, rules: AddressRules, la
   }));
 }
 
-export function placesOf({ homeAddress, workAddresses }: LocationRequest, rules: AddressRules): Place[] {
+export function placesOf({ homeAddress, workAddresses }: LocationRequest, rules: AddressRules): SentPlace[] {
   const pointers = ['/homeAddress', ...workAddresses.map((_, index) => `/workAddresses/${index}`)];
   const addresses = [homeAddress, ...workAddresses];
   const errors = (language: Language) =>

@@ -1,12 +1,12 @@
 /** Members of an address that are none, told beside the forms and flows. */
-import type { Language } from '@withholding/content';
+import type { Language } from '@withholding/bundle';
 import { strayInAddress } from '../fill/stray-members.ts';
 import { fillIn } from '../problem.ts';
 import { limits } from '../schemas/limits.ts';
 import { words } from '../words/index.ts';
-import type { Place } from './request.ts';
+import type { SentPlace } from './request.ts';
 
-export function strayMessages(places: readonly Place[], language: Language): object[] {
+export function strayMessages(places: readonly SentPlace[], language: Language): object[] {
   const { message, description } = words[language].location.UNKNOWN_MEMBERS;
   return places.flatMap(({ id, address }) => {
     const stray = strayInAddress(address).slice(0, limits.suggestions);

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { Bundle, headerLength, headLength } from '@withholding/content';
+import { Bundle, headerLength, headLength } from '@withholding/bundle';
 import type { LiveDays } from '../content/live-days.ts';
 import { ServedContent } from '../content/served.ts';
 import type { Database } from '../db/database.ts';

@@ -1,21 +1,12 @@
 /** The key and the certificates of the seal, read and checked once, at start. */
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { type Credentials, maySign } from '@withholding/fill/seal';
 import { ConfigError, variables } from '../config.ts';
-import { identifier, type Value, valuesIn } from './der.ts';
 
 export interface SealFiles {
   readonly keyFile: string;
   readonly certificateFile: string;
-}
-
-export interface Credentials {
-  readonly key: KeyObject;
-  readonly certificate: X509Certificate;
-  /** The certificate, then those that vouch for it. */
-  readonly chain: readonly X509Certificate[];
-  /** When the first of them expires. */
-  readonly expires: Date;
 }
 
 const keyName = variables.sealKeyFile.name;
@@ -59,35 +50,6 @@ function readChain(file: string): X509Certificate[] {
   }
 }
 
-/** The fields of the signed part of a certificate, without the optional version at its start. */
-function fieldsOf(certificate: X509Certificate): Value[] {
-  const [outer] = valuesIn(certificate.raw);
-  const [signed] = valuesIn(outer?.content ?? Buffer.alloc(0));
-  return valuesIn(signed?.content ?? Buffer.alloc(0)).filter(({ tag }) => tag !== 0xa0);
-}
-
-/** Who issued the certificate and its number, as they stand in it. */
-export function issuerAndNumber(certificate: X509Certificate): [issuer: Buffer, number: Buffer] {
-  const [number, , issuer] = fieldsOf(certificate);
-  if (!number || !issuer) throw new Error('The certificate cannot be read.');
-  return [issuer.whole, number.whole];
-}
-
-const keyUsage = identifier('2.5.29.15');
-
-/** Digital signature or content commitment: the first two bits of the key usage, if it has one. */
-function maySign(certificate: X509Certificate): boolean {
-  const extensions = fieldsOf(certificate).find(({ tag }) => tag === 0xa3);
-  if (!extensions) return true;
-  const [list] = valuesIn(extensions.content);
-  const usage = valuesIn(list?.content ?? Buffer.alloc(0))
-    .map(({ content }) => valuesIn(content))
-    .find(([name]) => name?.whole.equals(keyUsage));
-  if (!usage) return true;
-  const [bits] = valuesIn(usage.at(-1)?.content ?? Buffer.alloc(0));
-  return ((bits?.content[1] ?? 0) & 0b1100_0000) !== 0;
-}
-
 const isLinked = (chain: readonly X509Certificate[]): boolean =>
   chain.every((certificate, index) => {
     const issuer = chain[index + 1];
@@ -110,10 +72,4 @@ export function readCredentials({ keyFile, certificateFile }: SealFiles, now: Da
   const fault = faults.find(([isWrong]) => isWrong);
   if (fault) throw new ConfigError(`${certificateName} ${fault[1]}.`);
   return { key, certificate, chain, expires };
-}
-
-/** What people call the holder of the certificate. */
-export function holderOf({ certificate }: Credentials): string {
-  const { CN, O } = certificate.toLegacyObject().subject as Readonly<Record<string, string | string[] | undefined>>;
-  return [CN ?? O ?? ''].flat()[0] ?? '';
 }

@@ -1,5 +1,5 @@
 /** Why a form is sealed, in the language of the form; readers show it beside the seal. */
-import type { Language } from '@withholding/content';
+import type { Language } from '@withholding/bundle';
 
 export const reasons: Readonly<Record<Language, string>> = {
   en: 'Sealed by the service that printed this form. This is not the employee’s signature.',

@@ -2,13 +2,11 @@
  * Seals signed forms with the certificate of whoever runs the service (PAdES baseline B-B): an update after the fill, so
  * that any later change to the file can be seen. Loaded only where a certificate is configured.
  */
+import { type Cms, type Credentials, cmsFor, holderOf, makeUpdate, placeIn } from '@withholding/fill/seal';
 import type { Completed } from '../fill/complete.ts';
 import { Problem } from '../problem.ts';
-import { type Credentials, holderOf, readCredentials, type SealFiles } from './certificate.ts';
-import { type Cms, cmsFor } from './cms.ts';
-import { placeIn } from './place.ts';
+import { readCredentials, type SealFiles } from './certificate.ts';
 import { reasons } from './reasons.ts';
-import { makeUpdate } from './update.ts';
 
 const day = 24 * 60 * 60;
 /** Time enough to get another certificate. */

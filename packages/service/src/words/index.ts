@@ -1,5 +1,5 @@
 /** The service's own words in every language. */
-import type { Language } from '@withholding/content';
+import type { Language } from '@withholding/bundle';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';

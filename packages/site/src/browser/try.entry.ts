@@ -1,5 +1,5 @@
 /** The page of one persona, or of any address: the interview, its language, and the calls behind it. */
-import type { Language } from '@withholding/content';
+import type { Language } from '@withholding/bundle';
 import { BackendGateway, type WithholdingInterview } from '@withholding/element';
 import type { Persona } from '../personas.ts';
 import { numbersIn } from './curl.ts';

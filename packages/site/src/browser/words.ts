@@ -1,5 +1,5 @@
 /** The words around the interview, in its language. */
-import type { Language } from '@withholding/content';
+import type { Language } from '@withholding/bundle';
 
 interface Words {
   readonly answerForMe: string;

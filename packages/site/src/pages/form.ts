@@ -1,5 +1,5 @@
 /** One edition of a form: what it looks like, what it asks, what payroll gets, where its facts come from. */
-import { type CompiledEdition, type Language, languages } from '@withholding/content';
+import { type CompiledEdition, type Language, languages } from '@withholding/bundle';
 import { changesBetween } from '../changes.ts';
 import { addressOf, editionAddress, type Facts, type Place } from '../facts.ts';
 import { type Drawing, figureOf } from '../graphs.ts';

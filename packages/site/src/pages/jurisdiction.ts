@@ -1,5 +1,5 @@
 /** One jurisdiction: its forms, who completes them and why, its guided flows, and what is missing. */
-import type { CompiledEdition, CompiledFlow, Words } from '@withholding/content';
+import type { CompiledEdition, CompiledFlow, Words } from '@withholding/bundle';
 import { currentEditions, editionAddress, type Facts, type Place } from '../facts.ts';
 import { figureOf, flowGraph } from '../graphs.ts';
 import { type Html, html } from '../html.ts';

@@ -1,5 +1,5 @@
 /** The dictionary of tax parameters: what payroll gets, and when claims have to be made again. */
-import type { ClaimTerm, DictionaryEntry } from '@withholding/content';
+import type { ClaimTerm, DictionaryEntry } from '@withholding/bundle';
 import { editionAddress, type Facts, type Place } from '../facts.ts';
 import { type Html, html } from '../html.ts';
 import { page } from '../layout.ts';

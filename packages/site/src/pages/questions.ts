@@ -1,5 +1,5 @@
 /** All questions of an edition in one language, as employees read them. */
-import type { CompiledEdition, Language, Note, SetWords, Words } from '@withholding/content';
+import type { CompiledEdition, Language, Note, SetWords, Words } from '@withholding/bundle';
 import { editionAddress } from '../facts.ts';
 import { type Html, html } from '../html.ts';
 import { list, scrolling } from '../words.ts';

@@ -1,5 +1,5 @@
 /** Try it: the people to choose from, and for each the interview with the calls behind it. */
-import { type Language, languages } from '@withholding/content';
+import { type Language, languages } from '@withholding/bundle';
 import { type Html, html } from '../html.ts';
 import { page } from '../layout.ts';
 import type { Persona } from '../personas.ts';

@@ -1,7 +1,7 @@
 /** Fills the requests of one segment and writes what came of them; when its results are there, the segment is done. */
 import { closeSync, mkdirSync, openSync, renameSync, writeFileSync, writevSync } from 'node:fs';
 import { join } from 'node:path';
-import { Bundle } from '@withholding/content';
+import { Bundle } from '@withholding/bundle';
 import { ServedContent } from '../../content/served.ts';
 import { hashOf } from '../../fill/answer.ts';
 import { type Completed, complete } from '../../fill/complete.ts';

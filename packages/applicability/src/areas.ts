@@ -1,0 +1,58 @@
+/** The jurisdictions a person has to do with, in the order they are listed. */
+import type { JurisdictionSource } from '@withholding/bundle';
+import type { Place } from './place.ts';
+
+type Residency = 'RESIDENT' | 'NONRESIDENT' | 'CANADA_RESIDENT';
+
+export interface Area {
+  readonly locality: string;
+  /** Undefined for a whole country. */
+  readonly residency: Residency | undefined;
+  /** Whether a place of work lies in it. */
+  readonly works: boolean;
+  /** The address that brought it in, for messages. */
+  readonly place: Place;
+}
+
+function federalOf(country: string, jurisdictions: readonly JurisdictionSource[]): string | undefined {
+  return jurisdictions.find((one) => one.level === 'federal' && one.country === country)?.locality;
+}
+
+/** Whether a jurisdiction has something to say to residents who work elsewhere. */
+const speaksToCommuters = (region: string, jurisdictions: readonly JurisdictionSource[]): boolean =>
+  jurisdictions.some(
+    ({ locality, rules = [] }) => locality === region && rules.some(({ works }) => works === 'elsewhere'),
+  );
+
+/**
+ * Payroll follows the province of work. The home province counts when it is one, when no work is done in Canada, or when
+ * it has a rule for residents who work elsewhere.
+ */
+function provincesOf(places: readonly Place[], jurisdictions: readonly JurisdictionSource[]): Place[] {
+  const canadian = places.filter(({ country }) => country === 'CA');
+  const worked = new Set(canadian.filter(({ id }) => id !== 'home').map(({ region }) => region));
+  const counts = canadian.filter(({ region }) => worked.has(region) || speaksToCommuters(region, jurisdictions));
+  return counts.length > 0 ? counts : canadian;
+}
+
+/** Federal first, then home, then the places of work as they were sent; each once, so no state is both. */
+export function areasOf(places: readonly Place[], jurisdictions: readonly JurisdictionSource[]): Area[] {
+  const areas = new Map<string, Area>();
+  const worksIn = (region: string, country: string) =>
+    places.some((place) => place.id !== 'home' && place.region === region && place.country === country);
+  const add = (area: Area) => {
+    if (!areas.has(area.locality)) areas.set(area.locality, area);
+  };
+  for (const place of places) {
+    const locality = federalOf(place.country, jurisdictions);
+    if (locality !== undefined) add({ locality, residency: undefined, works: true, place });
+  }
+  const provinces = provincesOf(places, jurisdictions);
+  for (const place of places) {
+    const { region: locality, country } = place;
+    if (country === 'CA' && !provinces.includes(place)) continue;
+    const residency = country === 'CA' ? 'CANADA_RESIDENT' : place.id === 'home' ? 'RESIDENT' : 'NONRESIDENT';
+    add({ locality, residency, works: worksIn(locality, country), place });
+  }
+  return [...areas.values()];
+}

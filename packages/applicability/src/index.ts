@@ -1,0 +1,3 @@
+export { type Area, areasOf } from './areas.ts';
+export type { Place } from './place.ts';
+export { type Ground, judge, type Verdict } from './verdict.ts';

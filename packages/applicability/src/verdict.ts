@@ -1,0 +1,111 @@
+/** What the rules say about one area: which forms, which flow, and why. */
+import type { CrossStateSource, JurisdictionSource, Rule, Why } from '@withholding/bundle';
+import type { Area } from './areas.ts';
+
+/** A rule that spoke, by its name. */
+export interface Ground {
+  readonly rule: string;
+  readonly why: Why;
+}
+
+interface Listed {
+  readonly id: string;
+  readonly recommended: boolean;
+  /** What decided it goes first. */
+  readonly grounds: readonly Ground[];
+}
+
+export interface Verdict {
+  readonly area: Area;
+  readonly jurisdiction: JurisdictionSource;
+  readonly forms: readonly Listed[];
+  /** Undefined: the recommended forms are all there is to it. */
+  readonly flow: string | undefined;
+  readonly grounds: readonly Ground[];
+}
+
+export interface Situation {
+  /** The state of the home, when it is in the US. */
+  readonly home: string | undefined;
+  /** States in which the employer has a presence; undefined when it was not said. */
+  readonly nexusStates: readonly string[] | undefined;
+}
+
+function fits(rule: Rule, { residency, works }: Area): boolean {
+  if (rule.who === 'resident' && residency === 'NONRESIDENT') return false;
+  if (rule.who === 'nonresident' && residency !== 'NONRESIDENT') return false;
+  return rule.works === undefined || (rule.works === 'here') === works;
+}
+
+/** The agreement that frees residents of the home state from the tax of this one. */
+function agreementFor(
+  { locality, residency }: Area,
+  home: string | undefined,
+  crossState: CrossStateSource | undefined,
+) {
+  if (residency !== 'NONRESIDENT' || home === undefined) return undefined;
+  return crossState?.reciprocity.agreements.find(({ work, homes }) => work === locality && homes.includes(home));
+}
+
+/** An employer without a presence in the home state, where nothing is worked, need not withhold its tax. */
+function isWithoutNexus({ residency, works, locality }: Area, { nexusStates }: Situation): boolean {
+  return residency === 'RESIDENT' && !works && nexusStates !== undefined && !nexusStates.includes(locality);
+}
+
+/** The forms of a rule; with something that overrules it, none is recommended. */
+function formsOf(rule: Rule | undefined, overruled?: Ground): Listed[] {
+  if (!rule) return [];
+  const ground: Ground = { rule: rule.id, why: rule.why };
+  return Object.entries(rule.forms).map(([id, standing]) => ({
+    id,
+    recommended: overruled === undefined && standing === 'recommended',
+    grounds: overruled ? [overruled, ground] : [ground],
+  }));
+}
+
+export function judge(
+  area: Area,
+  jurisdiction: JurisdictionSource,
+  crossState: CrossStateSource | undefined,
+  situation: Situation,
+): Verdict {
+  const { noWageTax, rules = [] } = jurisdiction;
+  const nothing = (ground: Ground): Verdict => ({ area, jurisdiction, forms: [], flow: undefined, grounds: [ground] });
+  if (noWageTax) return nothing({ rule: 'no-wage-tax', why: noWageTax });
+  const rule = rules.find((one) => fits(one, area));
+  const grounds: Ground[] = rule ? [{ rule: rule.id, why: rule.why }] : [];
+  const spouseForm = crossState?.militarySpouse.forms[area.locality];
+  const spouse: Listed[] =
+    spouseForm !== undefined && crossState
+      ? [
+          {
+            id: spouseForm,
+            recommended: false,
+            grounds: [{ rule: 'military-spouse', why: crossState.militarySpouse.why }],
+          },
+        ]
+      : [];
+  const agreement = agreementFor(area, situation.home, crossState);
+  if (agreement?.form !== undefined && crossState) {
+    const ground: Ground = { rule: agreement.rule ?? 'reciprocity', why: agreement.why ?? crossState.reciprocity.why };
+    const agreed = [agreement.form, ...(agreement.also ?? [])].map(
+      (id): Listed => ({ id, recommended: true, grounds: [ground] }),
+    );
+    return {
+      area,
+      jurisdiction,
+      forms: once([...agreed, ...formsOf(rule, ground)]),
+      flow: agreement.flow,
+      grounds: [ground],
+    };
+  }
+  if (crossState && isWithoutNexus(area, situation)) {
+    const ground: Ground = { rule: 'no-nexus', why: crossState.nexus };
+    return { area, jurisdiction, forms: once(formsOf(rule, ground)), flow: undefined, grounds: [ground] };
+  }
+  return { area, jurisdiction, forms: once([...formsOf(rule), ...spouse]), flow: rule?.flow, grounds };
+}
+
+/** The first that names a form stands. */
+const once = (forms: readonly Listed[]): Listed[] =>
+  forms.filter((form, index) => forms.findIndex(({ id }) => id === form.id) === index);

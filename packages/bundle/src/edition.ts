@@ -1,0 +1,74 @@
+/** A compiled form or flow: all that is not words. */
+import type { Interview } from '@withholding/interview';
+
+export interface Provenance {
+  agency: string;
+  formNumber: string;
+  revision: string;
+  checked: string;
+  confidence: 'high' | 'medium' | 'low';
+  /** Nobody has seen the face of the form; the printed page carries a mark. */
+  layout?: 'not confirmed';
+  sources: string[];
+  unsure: string[];
+  notes?: string[];
+}
+
+/** One ground of exemption: the year it is claimed for and when it ends, or why it does not lapse. */
+export type ClaimSource =
+  | { lasts: string }
+  /** `signed` is the year of the signature; anything else a formula. */
+  | { year: string | number | boolean; expires: string }
+  | { year: string | number | boolean; noDate: string };
+
+export interface Signature {
+  signature: string;
+  dates: string[];
+  when?: string | number | boolean;
+}
+
+/** An official PDF supplied by the operator, and which of its fields are which boxes. */
+export interface OfficialSource {
+  file: string;
+  fields: Record<string, string>;
+  add?: Record<string, [number, number, number, number, number]>;
+}
+
+export interface CompiledEdition {
+  readonly id: string;
+  readonly version: string;
+  readonly name: string;
+  readonly title: string;
+  readonly locality: string;
+  readonly formType: string;
+  /** The form this one is in another language. */
+  readonly variantOf?: string;
+  readonly effective: string;
+  readonly supersededBy?: string;
+  readonly sunset?: string;
+  readonly provenance: Provenance;
+  /** The twin whose sheet and parts this edition shares: FORM/version. */
+  readonly like?: string;
+  /** The shared editions of the library that it is laid over, nearest first; it may share their sheet. */
+  readonly extends?: readonly string[];
+  /** Questions of the shared editions that this form does not have. */
+  readonly without?: readonly string[];
+  readonly constants: Readonly<Record<string, number | string>>;
+  readonly signatures: readonly Signature[];
+  /** How long each claim of exemption lasts, by its ground. */
+  readonly claims: Readonly<Record<string, ClaimSource>>;
+  readonly parameterPrefix: string;
+  /** Boxes of the printed form that nobody fills here. */
+  readonly blankBoxes: readonly string[];
+  /** Printed on the operator's own official PDF instead of a sheet. */
+  readonly official?: OfficialSource;
+  readonly interview: Interview;
+}
+
+export interface CompiledFlow {
+  readonly id: string;
+  readonly locality: string;
+  readonly residency?: string;
+  /** Runs like a form; the outcome's `forms` are those to complete. */
+  readonly interview: Interview;
+}

@@ -1,0 +1,53 @@
+/** Where forms apply, to whom, and why. */
+import type { Language } from './language.ts';
+
+type Translated = Record<Language, string>;
+
+/** Why a form applies: a sentence, where it is written, and when that was checked. */
+export interface Why {
+  because: Translated;
+  sources: string[];
+  checked: string;
+}
+
+export interface Rule {
+  id: string;
+  who: 'resident' | 'nonresident' | 'anyone';
+  works?: 'here' | 'elsewhere';
+  flow?: string;
+  forms: Record<string, 'recommended' | 'offered'>;
+  why: Why;
+}
+
+export interface JurisdictionSource {
+  locality: string;
+  country: 'US' | 'CA';
+  level?: 'federal' | 'regional';
+  parameterPrefix: string;
+  name: Translated;
+  noWageTax?: Why;
+  rules?: Rule[];
+  /** Forms one employee may give together that no flow or rule asks for at once. */
+  together?: string[][];
+  /** Parameters that forms given together share on purpose. */
+  shared?: { forms: string[]; ids: string[]; why: string }[];
+}
+
+interface Agreement {
+  work: string;
+  homes: string[];
+  form?: string;
+  also?: string[];
+  /** Asked all the same. */
+  flow?: string;
+  /** Where it is no agreement but has the same effect. */
+  rule?: string;
+  why?: Why;
+}
+
+export interface CrossStateSource {
+  reciprocity: { why: Why; agreements: Agreement[] };
+  militarySpouse: { why: Why; forms: Record<string, string> };
+  /** The employer has no presence in the home state. */
+  nexus: Why;
+}

@@ -1,0 +1,34 @@
+/** The parts of a bundle: JSON as bytes, each with its hash and its place, the same bytes only once. */
+import { type Part, sha256 } from './bundle.ts';
+import { forEachLanguage, type Language } from './language.ts';
+
+/** Bytes of the bundle and their SHA-256. */
+export interface Hashed {
+  readonly bytes: Buffer;
+  readonly hash: string;
+}
+
+export function hashed(value: unknown): Hashed {
+  const bytes = Buffer.from(JSON.stringify(value));
+  return { bytes, hash: sha256(bytes) };
+}
+
+export class Parts {
+  readonly buffers: Buffer[] = [];
+  #offset = 0;
+  readonly #known = new Map<string, Part>();
+
+  place({ bytes, hash }: Hashed): Part {
+    const known = this.#known.get(hash);
+    if (known) return known;
+    const part: Part = [this.#offset, bytes.length, hash];
+    this.buffers.push(bytes);
+    this.#offset += bytes.length;
+    this.#known.set(hash, part);
+    return part;
+  }
+
+  words(words: Readonly<Record<Language, Hashed>>): Record<Language, Part> {
+    return forEachLanguage((language) => this.place(words[language]));
+  }
+}

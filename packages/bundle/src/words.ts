@@ -1,0 +1,38 @@
+/** The words of a form or a flow in one language, as clients receive them. */
+type Placement = 'ABOVE_QUESTION' | 'BELOW_QUESTION' | 'ABOVE_ALL_QUESTIONS' | 'BELOW_ALL_QUESTIONS';
+
+export type Note = { readonly suggestedPlacement: Placement; readonly optionalLabel?: string } & (
+  | { readonly htmlType: 'PARAGRAPH'; readonly text: string }
+  | { readonly htmlType: 'UNORDERED_LIST'; readonly listItems: readonly string[] }
+  | {
+      readonly htmlType: 'TABLE';
+      readonly headers: readonly string[];
+      readonly rows: readonly { readonly cells: readonly string[] }[];
+    }
+  /** A page of the blank form; the service turns it into the address of the picture. */
+  | { readonly htmlType: 'IMAGE'; readonly page: number }
+);
+
+export interface QuestionWords {
+  readonly ask: string;
+  readonly error?: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly notes?: readonly Note[];
+}
+
+export interface SetWords {
+  readonly breadcrumb: string;
+  readonly notes?: readonly Note[];
+  readonly questions: Readonly<Record<string, QuestionWords>>;
+}
+
+export interface Words {
+  readonly sets: Readonly<Record<string, SetWords>>;
+  readonly setsWithFederalValues?: Readonly<Record<string, SetWords>>;
+  /** What to tell someone whose answers do not pass a check. */
+  readonly checks?: Readonly<Record<string, string>>;
+  readonly perjury: Readonly<Record<string, string>>;
+  readonly taxParameters: Readonly<Record<string, string>>;
+  /** What to tell someone whose employee or employer data is wrong, by the name of the expression. */
+  readonly fields: Readonly<Record<string, string>>;
+}

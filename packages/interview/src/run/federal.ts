@@ -1,0 +1,69 @@
+/**
+ * The federal values a state form may follow: the employee's federal certificate as payroll already knows it.
+ * Every rule of the interface's table is here.
+ */
+
+import type { Value } from '../formula/evaluate.ts';
+import { type Fraction, parseFraction, zero } from '../formula/fraction.ts';
+import { type RawAnswers, readAnswer } from './answers.ts';
+import type { Problem } from './problems.ts';
+
+const amounts = ['additionalWithholding', 'dependentsAmt', 'otherIncome', 'deductions'] as const;
+const flags = ['isExempt', 'isNonResidentAlien', 'twoJobs'] as const;
+export const federalNames = ['filingStatus', ...flags, ...amounts] as const;
+export type FederalName = (typeof federalNames)[number];
+
+export const federalTypes: Readonly<Record<FederalName, 'string' | 'boolean' | 'number'>> = {
+  filingStatus: 'string',
+  isExempt: 'boolean',
+  isNonResidentAlien: 'boolean',
+  twoJobs: 'boolean',
+  additionalWithholding: 'number',
+  dependentsAmt: 'number',
+  otherIncome: 'number',
+  deductions: 'number',
+};
+
+export interface FederalValues {
+  readonly values: Readonly<Partial<Record<FederalName, Value>>>;
+  readonly problems: readonly Problem[];
+}
+
+const notApplicable = 'NOT_APPLICABLE';
+
+function readAmount(text: string): Fraction | undefined {
+  const amount = parseFraction(text);
+  return amount && amount.d <= 100n && 100n % amount.d === 0n ? amount : undefined;
+}
+
+export function readFederalValues(raw: RawAnswers, statuses: readonly string[]): FederalValues {
+  const values: Partial<Record<FederalName, Value>> = {};
+  const wrong = new Set<string>();
+  for (const name of flags) {
+    const text = readAnswer(raw, name);
+    if (text === undefined) continue;
+    if (text === 'true' || text === 'false') values[name] = text === 'true';
+    else wrong.add(name);
+  }
+  const exempt = values.isExempt === true;
+  for (const name of amounts) {
+    const text = readAnswer(raw, name);
+    if (text === undefined) continue;
+    const amount = readAmount(text);
+    // Someone exempt has no extra amount: whatever was sent counts as none.
+    if (exempt && name === 'additionalWithholding') values[name] = zero;
+    else if (amount && amount.n >= 0n) values[name] = amount;
+    else wrong.add(name);
+  }
+  const status = readAnswer(raw, 'filingStatus');
+  if (status !== undefined && (statuses.includes(status) || (exempt && status === notApplicable))) {
+    values.filingStatus = status;
+  } else if (status !== undefined) wrong.add('filingStatus');
+  if (values.isExempt === undefined) wrong.add('isExempt');
+  else if (!exempt && status === undefined) wrong.add('filingStatus');
+  if (exempt && values.isNonResidentAlien === true) wrong.add('isNonResidentAlien');
+  const problems = federalNames
+    .filter((name) => wrong.has(name))
+    .map((name): Problem => ({ code: 'FEDERAL_VALUES', path: `federalValues.${name}` }));
+  return { values, problems };
+}

@@ -1,0 +1,41 @@
+/** Hints for clients: what need not be shown, and what need not be asked. The service judges answers without them. */
+
+import { evaluate, isFraction, type Scope } from '../formula/evaluate.ts';
+import { parseFormula } from '../formula/formula.ts';
+import { toFixed } from '../formula/fraction.ts';
+import type { Question } from '../model.ts';
+import { accepts } from './answers.ts';
+
+/** Whether the question has a point, given the answers so far. */
+export function isRelevant({ relevantWhen }: Question, answers: Readonly<Record<string, string>>): boolean {
+  if (!relevantWhen) return true;
+  const given = answers[relevantWhen.questionId]?.split(',') ?? [];
+  return relevantWhen.values.some((value) => given.includes(value));
+}
+
+/** The answer for a known value. People type the names of towns, so capitals and spaces around them make no difference. */
+function mapped(as: Readonly<Record<string, string>>, value: string): string | undefined {
+  if (Object.hasOwn(as, value)) return as[value];
+  const typed = value.trim().toLowerCase();
+  return as[Object.keys(as).find((key) => key !== 'else' && key.toLowerCase() === typed) ?? 'else'];
+}
+
+/** The answer that what is known gives, from the first source that gives an acceptable one. */
+export function knownAnswer(question: Question, known: Readonly<Record<string, string>>): string | undefined {
+  for (const { from, as } of question.known ?? []) {
+    const value = Object.hasOwn(known, from) ? known[from] : undefined;
+    if (value === undefined) continue;
+    const answer = as ? mapped(as, value) : value;
+    if (answer !== undefined && accepts(question, answer)) return answer;
+  }
+  return undefined;
+}
+
+/** What to offer as the answer, worked out from the answers before it. */
+export function suggestedAnswer(question: Question, lookup: Scope): string | undefined {
+  if (!question.suggestion) return undefined;
+  const { formula, scale, roundingMode } = question.suggestion;
+  const value = evaluate(parseFormula(formula), lookup);
+  const text = isFraction(value) ? toFixed(value, scale, roundingMode) : undefined;
+  return text !== undefined && accepts(question, text) ? text : undefined;
+}

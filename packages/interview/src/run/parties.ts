@@ -1,0 +1,114 @@
+/** The employee's and employer's own data: names, numbers, addresses. */
+
+import { oneSpelling, unreadable } from '../formula/bounds.ts';
+import { readDate } from '../formula/dates.ts';
+import type { Interview, PartyField } from '../model.ts';
+import { matches } from './answers.ts';
+import type { Problem } from './problems.ts';
+
+export interface Parties {
+  readonly employee?: unknown;
+  readonly employer?: unknown;
+}
+
+/** Paths come from forms, so there are few: each is taken apart once. */
+const keysOf = new Map<string, readonly string[]>();
+
+function keysIn(path: string): readonly string[] {
+  let keys = keysOf.get(path);
+  if (!keys) {
+    keys = path.split('.');
+    keysOf.set(path, keys);
+  }
+  return keys;
+}
+
+/** The text at `employee.address.city`, or undefined when absent or blank. */
+function partyText(parties: Parties, path: string): string | undefined {
+  let at: unknown = parties;
+  for (const key of keysIn(path)) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
+    at = (at as Record<string, unknown>)[key];
+  }
+  if (at === undefined || at === null || at === '') return undefined;
+  if (typeof at === 'string') return oneSpelling(at);
+  return typeof at === 'number' ? String(at) : unreadable;
+}
+
+/** Names for what forms print together. A part that is blank leaves no trace. */
+const composites: Readonly<Record<string, { readonly of: readonly string[]; readonly by: string }>> = {
+  firstAndMiddle: { of: ['firstName', 'middleInitial'], by: ' ' },
+  fullName: { of: ['firstName', 'middleInitial', 'lastName'], by: ' ' },
+  'address.street': { of: ['address.streetAddress1', 'address.streetAddress2'], by: ', ' },
+  'address.region': { of: ['address.state', 'address.provinceTerritory'], by: ' ' },
+  'address.code': { of: ['address.zipCode', 'address.postalCode'], by: ' ' },
+  'address.regionAndCode': { of: ['address.region', 'address.code'], by: ' ' },
+  'address.cityLine': { of: ['address.city', 'address.regionAndCode'], by: ', ' },
+  'address.whole': { of: ['address.street', 'address.cityLine'], by: ', ' },
+  nameAndAddress: { of: ['name', 'address.whole'], by: ', ' },
+};
+
+/** The parts a composite joins, as whole paths, and what joins them; undefined for a plain field. */
+function partsOf(path: string): { readonly of: readonly string[]; readonly by: string } | undefined {
+  const known = taken.get(path);
+  if (known !== undefined) return known ?? undefined;
+  const dot = path.indexOf('.');
+  const composite = composites[path.slice(dot + 1)];
+  const parts = composite && { of: composite.of.map((name) => `${path.slice(0, dot)}.${name}`), by: composite.by };
+  taken.set(path, parts ?? null);
+  return parts;
+}
+
+const taken = new Map<string, { readonly of: readonly string[]; readonly by: string } | null>();
+
+/** The plain fields a printed name stands for: `employee.fullName` -> first name, initial, last name. */
+export function partyFieldsOf(path: string): string[] {
+  return partsOf(path)?.of.flatMap(partyFieldsOf) ?? [path];
+}
+
+/** What a form prints for a field or a composite of fields. */
+export function printedParty(parties: Parties, path: string): string {
+  const parts = partsOf(path);
+  if (!parts) return partyText(parties, path) ?? '';
+  let text = '';
+  for (const part of parts.of) {
+    const piece = printedParty(parties, part);
+    if (piece !== '') text = text === '' ? piece : `${text}${parts.by}${piece}`;
+  }
+  return text;
+}
+
+/** The check digit of a Canadian social insurance number. */
+function luhn(text: string): boolean {
+  const digits = [...text].filter((letter) => letter >= '0' && letter <= '9').map(Number);
+  const sum = digits.reverse().reduce((total, digit, index) => {
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return digits.length > 0 && sum % 10 === 0;
+}
+
+function isDue({ field, given, matches: pattern }: NonNullable<PartyField['requiredWhen']>, parties: Parties): boolean {
+  const other = partyText(parties, field);
+  return pattern === undefined ? (other !== undefined) === given : other !== undefined && matches(pattern, other);
+}
+
+function problemOf(field: PartyField, parties: Parties): Problem['code'] | undefined {
+  const text = partyText(parties, field.path);
+  if (text === undefined) {
+    if (field.required === 'ALWAYS') return 'REQUIRED';
+    if (!field.requiredWhen || !isDue(field.requiredWhen, parties)) return undefined;
+    return field.requiredWhen.given === false ? 'REQUIRED' : 'DEPENDENT_REQUIRED';
+  }
+  if (!matches(field.regex, text)) return 'PATTERN';
+  if (field.check === 'luhn' && !luhn(text)) return 'CHECK_DIGIT';
+  if (field.check === 'date' && readDate(text) === undefined) return 'NO_SUCH_DATE';
+  return undefined;
+}
+
+export function validateParties(form: Pick<Interview, 'parties'>, parties: Parties): Problem[] {
+  return form.parties.flatMap((field) => {
+    const code = problemOf(field, parties);
+    return code ? [{ code, path: field.path }] : [];
+  });
+}

@@ -1,0 +1,258 @@
+/**
+ * Runs a compiled form or flow over a map of answers: one pass gives the path, what to ask next,
+ * every problem at once, calculated values, tax parameters and the answers that belong to the path.
+ */
+
+import { isIsoDate } from '../formula/dates.ts';
+import { evaluate, isFraction, Unknown, type Value } from '../formula/evaluate.ts';
+import { parseFormula } from '../formula/formula.ts';
+import { round, toFixed, zero } from '../formula/fraction.ts';
+import {
+  type Calculation,
+  type Check,
+  INELIGIBLE,
+  type Interview,
+  type Question,
+  type QuestionSet,
+  type Target,
+} from '../model.ts';
+import { accepts, blankOf, isDay, type RawAnswers, readAnswer, typedValue } from './answers.ts';
+import { readDecimalCommas } from './decimal-comma.ts';
+import { type FederalValues, federalNames, federalTypes, readFederalValues } from './federal.ts';
+import { lapsedClaim, type ParameterValue, taxParameters } from './parameters.ts';
+import type { Problem, Warning } from './problems.ts';
+import { offPathProblems } from './stray.ts';
+
+export interface RunInput {
+  readonly answers: RawAnswers;
+  /** Sent (even empty) means the federal values are known, and the form takes its other question sets. */
+  readonly federalValues?: RawAnswers | undefined;
+  /** The day of signing (while unsigned, the current day) where the employee is: YYYY-MM-DD. A form whose formulas name `today` cannot be run without it. */
+  readonly today?: string | undefined;
+  /** Numbers are written as in French, 1 125,50. */
+  readonly decimalComma?: boolean | undefined;
+}
+
+export interface Outcome {
+  readonly status: 'ended' | 'incomplete' | 'ineligible';
+  /** The sets the answers lead through, in order. */
+  readonly path: readonly string[];
+  /** The first set on the path that still lacks something. */
+  readonly next?: string;
+  /** Key of the perjury statement, at an end of a form. */
+  readonly perjury?: string;
+  readonly problems: readonly Problem[];
+  /** Answers that look like a mistake; they stop nothing. */
+  readonly warnings: readonly Warning[];
+  /** The answers on the path, right or wrong, as strings; answers of abandoned branches are gone. */
+  readonly answers: Readonly<Record<string, string>>;
+  readonly calculated: Readonly<Record<string, string>>;
+  /** Complete when the status is `ended`. */
+  readonly taxParameters: readonly ParameterValue[];
+  /** Flows: the forms the chosen options ask for. */
+  readonly forms: readonly string[];
+  /** The value of any id on the path, for printing and explanations. */
+  readonly lookup: (id: string) => Value | undefined;
+  readonly questionOf: (id: string) => Question | undefined;
+}
+
+export function setsOf(form: Interview, hasFederalValues: boolean): Readonly<Record<string, QuestionSet>> {
+  return hasFederalValues && form.setsWithFederalValues ? { ...form.sets, ...form.setsWithFederalValues } : form.sets;
+}
+
+type ChecksByQuestion = ReadonlyMap<string, readonly Check[]>;
+
+const noChecks: ChecksByQuestion = new Map();
+const checks = new WeakMap<Interview, ChecksByQuestion>();
+
+/** The checks of a form by their question; the same for every request. */
+function checksOf(form: Interview): ChecksByQuestion {
+  if (!form.checks) return noChecks;
+  let found = checks.get(form);
+  if (!found) {
+    const grouped = new Map<string, Check[]>();
+    for (const check of form.checks) grouped.set(check.questionId, [...(grouped.get(check.questionId) ?? []), check]);
+    checks.set(form, grouped);
+    found = grouped;
+  }
+  return found;
+}
+
+/** One walk in the making. */
+class Walk {
+  readonly problems: Problem[] = [];
+  readonly warnings: Warning[] = [];
+  /** A check says that the form is not for this employee. */
+  isBarred = false;
+  readonly path: string[] = [];
+  readonly answers: Record<string, string> = {};
+  readonly calculated: Record<string, string> = {};
+  readonly forms: string[] = [];
+  readonly #questions = new Map<string, Question>();
+  readonly #values = new Map<string, Value>();
+  readonly #checks: ChecksByQuestion;
+  readonly #input: RunInput;
+  readonly #federal: FederalValues | undefined;
+  firstOpen: string | undefined;
+
+  constructor(form: Interview, input: RunInput, federal: FederalValues | undefined) {
+    this.#checks = checksOf(form);
+    this.#input = input;
+    this.#federal = federal;
+  }
+
+  readonly lookup = (id: string): Value | undefined => {
+    const known = this.#values.get(id);
+    if (known !== undefined) return known;
+    if (id === 'today') return this.#today();
+    if (id === 'hasFederalValues') return this.#federal !== undefined;
+    if (!id.startsWith('federal.') || !this.#federal) return undefined;
+    const name = federalNames.find((candidate) => id === `federal.${candidate}`);
+    if (!name) return undefined;
+    const type = federalTypes[name];
+    return this.#federal.values[name] ?? (type === 'number' ? zero : type === 'boolean' ? false : '');
+  };
+
+  /** Whoever forgets the date must learn it at once: a parameter left out in silence would tax someone wrongly. */
+  #today(): string {
+    const { today } = this.#input;
+    if (today === undefined || !isIsoDate(today))
+      throw new RangeError('The form needs the date of today (YYYY-MM-DD).');
+    return today;
+  }
+
+  readonly questionOf = (id: string): Question | undefined => this.#questions.get(id);
+
+  isBlank(id: string): boolean {
+    const question = this.#questions.get(id);
+    return question !== undefined && !question.calculation && !Object.hasOwn(this.answers, id);
+  }
+
+  #calculate(question: Question, { formula, scale, roundingMode }: Calculation): undefined {
+    const value = evaluate(parseFormula(formula), this.lookup);
+    if (value instanceof Unknown || !isFraction(value)) return undefined;
+    this.#values.set(question.id, round(value, scale, roundingMode));
+    this.calculated[question.id] = toFixed(value, scale, roundingMode);
+    return undefined;
+  }
+
+  /** Takes the answer to a question, or says what is wrong with it. */
+  #ask(question: Question): Problem['code'] | undefined {
+    this.#questions.set(question.id, question);
+    if (question.calculation) return this.#calculate(question, question.calculation);
+    const text = readAnswer(this.#input.answers, question.id);
+    if (text !== undefined) {
+      this.answers[question.id] = text;
+      if (!accepts(question, text)) return isDay(question, text) ? 'PATTERN' : 'NO_SUCH_DATE';
+      this.#values.set(question.id, typedValue(question, text));
+      return undefined;
+    }
+    if (question.required === 'ALWAYS') return 'REQUIRED';
+    const due = question.requiredWhen && evaluate(parseFormula(question.requiredWhen), this.lookup);
+    if (due === true) return 'DEPENDENT_REQUIRED';
+    this.#values.set(question.id, blankOf(question));
+    return undefined;
+  }
+
+  visit(set: QuestionSet): void {
+    this.path.push(set.id);
+    // A check may rest on a question that is asked below its own.
+    const codes = set.questions.map((question) => this.#ask(question));
+    for (const [index, { id }] of set.questions.entries()) {
+      const code = codes[index];
+      const place = { path: `fields.${id}`, questionId: id, questionSetId: set.id };
+      const problem = code ? { code, ...place } : this.#judge(place);
+      if (!problem) continue;
+      this.problems.push(problem);
+      if (problem.code === 'INELIGIBLE') this.isBarred = true;
+      else this.firstOpen ??= set.id;
+    }
+    for (const [id, byOption] of Object.entries(set.forms ?? {})) {
+      const chosen = this.answers[id];
+      if (chosen !== undefined && Object.hasOwn(byOption, chosen)) this.forms.push(...(byOption[chosen] ?? []));
+    }
+  }
+
+  /** A claim that has ended is mended where it was made: by the last answer it rests on. */
+  lapsedAt(ids: readonly string[], sets: Readonly<Record<string, QuestionSet>>): Problem {
+    const asked = this.path.flatMap((setId) => (sets[setId]?.questions ?? []).map(({ id }) => ({ id, setId })));
+    const last = asked.findLast(({ id }) => ids.includes(id) && Object.hasOwn(this.answers, id));
+    if (last) return { code: 'LAPSED', path: `fields.${last.id}`, questionId: last.id, questionSetId: last.setId };
+    const federal = this.#federal && ids.find((id) => id.startsWith('federal.'));
+    return { code: 'LAPSED', path: federal ? federal.replace('federal.', 'federalValues.') : 'formVersion' };
+  }
+
+  /** The first check of a question that fails is the one to be told about. */
+  #judge(place: Omit<Warning, 'check'>): Problem | undefined {
+    const failed = this.#checks
+      .get(place.questionId)
+      ?.find(({ must }) => evaluate(parseFormula(must), this.lookup) === false);
+    if (!failed) return undefined;
+    const { id: check, severity } = failed;
+    if (severity !== 'warning') return { code: severity === 'error' ? 'INCONSISTENT' : 'INELIGIBLE', ...place, check };
+    this.warnings.push({ check, ...place });
+    return undefined;
+  }
+
+  /** Where the set leads, or undefined while its deciding answer is missing or wrong. */
+  leave(set: QuestionSet): Target | undefined {
+    const { navigation } = set;
+    if (navigation.type === 'CONSTANT') return navigation.to;
+    const { questionId } = navigation;
+    // A yes-or-no question that may be left blank means no, as it does in formulas.
+    const blank = this.isBlank(questionId) && this.#values.get(questionId) === false ? 'false' : undefined;
+    const chosen = this.#values.has(questionId) ? (this.answers[questionId] ?? blank) : undefined;
+    return chosen !== undefined && Object.hasOwn(navigation.to, chosen) ? navigation.to[chosen] : undefined;
+  }
+}
+
+export function run(form: Interview, { decimalComma, ...sent }: RunInput): Outcome {
+  const input = decimalComma ? { ...sent, answers: readDecimalCommas(form, sent.answers) } : sent;
+  const federal =
+    form.federalFilingStatuses && input.federalValues
+      ? readFederalValues(input.federalValues, form.federalFilingStatuses)
+      : undefined;
+  const sets = setsOf(form, federal !== undefined);
+  const walk = new Walk(form, input, federal);
+  let set = sets[form.start];
+  let target: Target | undefined;
+  let openAt: QuestionSet | undefined;
+  let ineligible = false;
+  while (set && !walk.path.includes(set.id)) {
+    walk.visit(set);
+    target = walk.isBarred ? undefined : walk.leave(set);
+    if (walk.isBarred) ineligible = true;
+    else if (!target) openAt = set;
+    else if (target.next === INELIGIBLE) {
+      ineligible = true;
+      const questionId = set.navigation.type === 'VARIABLE' ? set.navigation.questionId : '';
+      walk.problems.push({ code: 'INELIGIBLE', path: `fields.${questionId}`, questionId, questionSetId: set.id });
+    }
+    set = target?.next === undefined ? undefined : sets[target.next];
+  }
+  const stray = offPathProblems({ form, sets, answers: input.answers, path: walk.path, openAt });
+  const given = ineligible || openAt || walk.firstOpen ? [] : taxParameters(form, walk);
+  const lapsed = lapsedClaim(form, given, input.today);
+  if (lapsed) {
+    const problem = walk.lapsedAt(lapsed, sets);
+    walk.problems.push(problem);
+    walk.firstOpen = problem.questionSetId ?? walk.path.at(-1);
+  }
+  const status = ineligible ? 'ineligible' : openAt || walk.firstOpen ? 'incomplete' : 'ended';
+  const next = ineligible ? undefined : (walk.firstOpen ?? openAt?.id);
+  const perjury = status === 'ended' ? target?.perjury : undefined;
+  return {
+    status,
+    path: walk.path,
+    ...(next === undefined ? {} : { next }),
+    ...(perjury === undefined ? {} : { perjury }),
+    problems: [...(federal?.problems ?? []), ...walk.problems, ...stray],
+    warnings: walk.warnings,
+    answers: walk.answers,
+    calculated: walk.calculated,
+    taxParameters: status === 'ended' ? given : [],
+    forms: status === 'ended' ? [...new Set(walk.forms)] : [],
+    lookup: walk.lookup,
+    questionOf: walk.questionOf,
+  };
+}

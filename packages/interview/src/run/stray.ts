@@ -1,0 +1,86 @@
+/** Answers that do not belong to the path: misspelt, of an abandoned branch, or not reached yet. */
+
+import type { Interview, Question, QuestionSet } from '../model.ts';
+import { accepts, type RawAnswers, readAnswer } from './answers.ts';
+import type { Problem } from './problems.ts';
+
+interface Situation {
+  readonly form: Interview;
+  readonly sets: Readonly<Record<string, QuestionSet>>;
+  readonly answers: RawAnswers;
+  readonly path: readonly string[];
+  /** Where the path stopped because the deciding answer is missing; later sets may still be reached. */
+  readonly openAt: QuestionSet | undefined;
+}
+
+type Asked = { readonly question: Question; readonly set: QuestionSet };
+
+export function nextSets(set: QuestionSet): string[] {
+  const targets = set.navigation.type === 'CONSTANT' ? [set.navigation.to] : Object.values(set.navigation.to);
+  return targets.flatMap((target) => (target.next === undefined ? [] : [target.next]));
+}
+
+/** The sets that may still be asked after this one, whatever is answered. */
+export function reachable(sets: Situation['sets'], from: QuestionSet): Set<string> {
+  const found = new Set<string>();
+  const queue = nextSets(from);
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const set = sets[id];
+    if (!set || found.has(id)) continue;
+    found.add(id);
+    queue.push(...nextSets(set));
+  }
+  return found;
+}
+
+const questions = new WeakMap<Interview, readonly Asked[]>();
+
+/** Every question of the form wherever it is asked; the same for every request. */
+function everyQuestion(form: Interview): readonly Asked[] {
+  let all = questions.get(form);
+  if (!all) {
+    all = [...Object.values(form.sets), ...Object.values(form.setsWithFederalValues ?? {})].flatMap((set) =>
+      set.questions.map((question) => ({ question, set })),
+    );
+    questions.set(form, all);
+  }
+  return all;
+}
+
+const ids = new WeakMap<Interview, ReadonlySet<string>>();
+
+function knownIds(form: Interview): ReadonlySet<string> {
+  let known = ids.get(form);
+  if (!known) {
+    known = new Set(everyQuestion(form).map(({ question }) => question.id));
+    ids.set(form, known);
+  }
+  return known;
+}
+
+export function offPathProblems({ form, sets, answers, path, openAt }: Situation): Problem[] {
+  const onPath = new Set(path.flatMap((id) => sets[id]?.questions.map((question) => question.id) ?? []));
+  const off = Object.keys(answers).filter((id) => !onPath.has(id));
+  if (off.length === 0) return [];
+
+  const known = knownIds(form);
+  const strays = new Set(off.filter((id) => known.has(id) && readAnswer(answers, id) !== undefined));
+  const ahead = openAt && strays.size > 0 ? reachable(sets, openAt) : new Set<string>();
+  const problems: Problem[] = [];
+  for (const id of known) {
+    if (!strays.has(id)) continue;
+    const inputs = everyQuestion(form).filter(({ question }) => question.id === id && !question.calculation);
+    if (inputs.length === 0) continue; // calculated: ignored when sent
+    const waiting = inputs.filter(({ set }) => ahead.has(set.id) && sets[set.id] === set);
+    const text = readAnswer(answers, id) ?? '';
+    if (waiting.some(({ question }) => accepts(question, text))) continue;
+    const { set } = (waiting[0] ?? inputs[0]) as Asked;
+    const code = waiting.length > 0 ? 'PATTERN' : 'NOT_ON_PATH';
+    problems.push({ code, path: `fields.${id}`, questionId: id, questionSetId: set.id });
+  }
+  // A misspelt id is never lost in silence, blank or not.
+  const unknown = off
+    .filter((id) => !known.has(id))
+    .map((id): Problem => ({ code: 'UNKNOWN_FIELD', path: `fields.${id}`, questionId: id }));
+  return [...problems, ...unknown];
+}
