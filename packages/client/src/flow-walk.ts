@@ -1,5 +1,5 @@
 /** Walks one guided flow, set by set, to the forms the employee needs. */
-import { matches } from '@withholding/interview';
+import { answerFrom, matches } from '@withholding/interview';
 import type { Known } from './prefill.ts';
 import type { Flow, FormSummary, Gateway, Language, Question, QuestionSet } from './types.ts';
 
@@ -32,13 +32,8 @@ function problemOf(question: Question, text: string | undefined): FlowProblem[] 
 }
 
 /** The answer that what is known gives, if the question accepts it. */
-function knownAnswer({ known = [], validationRegex = '' }: Question, facts: Known): string | undefined {
-  const answers = known.map(({ from, as }) => {
-    const fact = facts[from];
-    return fact === undefined || !as ? fact : (as[fact] ?? as.else);
-  });
-  return answers.find((answer) => answer !== undefined && matches(validationRegex, answer));
-}
+const knownAnswer = ({ known, validationRegex = '' }: Question, facts: Known): string | undefined =>
+  answerFrom(known, facts, (answer) => matches(validationRegex, answer));
 
 /** The next set's id, or undefined at an end. */
 function nextOf({ navigation }: QuestionSet, answers: Answers): string | undefined {

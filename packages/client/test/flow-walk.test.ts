@@ -181,4 +181,6 @@ test('what is known is not asked: the set is passed, forward and back, and its a
   expect(walk.status).toBe('ended');
   expect(walk.formsToComplete().map(({ id }) => id)).toEqual(['A', 'B', 'C']);
   expect((await FlowWalk.start(asking, flow, 'en', { 'home.region': 'YY' })).set?.id).toBe('QS1');
+  // People type the names of towns in capitals of their own.
+  expect((await FlowWalk.start(asking, flow, 'en', { 'home.region': ' xx' })).set?.id).toBe('QS2');
 });

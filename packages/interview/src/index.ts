@@ -24,7 +24,7 @@ export {
 } from './run/decimal-comma.ts';
 export { type ExpiryRule, expiryDate, type Weekday, weekdays } from './run/expiry.ts';
 export { type FederalName, federalNames, federalTypes } from './run/federal.ts';
-export { isRelevant, knownAnswer, suggestedAnswer } from './run/hints.ts';
+export { answerFrom, isRelevant, knownAnswer, suggestedAnswer } from './run/hints.ts';
 export type { ParameterValue } from './run/parameters.ts';
 export { type Parties, partyFieldsOf, printedParty, validateParties } from './run/parties.ts';
 export { type Problem, type ProblemCode, problemCodes, type Warning } from './run/problems.ts';

@@ -1,5 +1,4 @@
 /** Hints for clients: what need not be shown, and what need not be asked. The service judges answers without them. */
-
 import { evaluate, isFraction, type Scope } from '../formula/evaluate.ts';
 import { parseFormula } from '../formula/formula.ts';
 import { toFixed } from '../formula/fraction.ts';
@@ -20,16 +19,23 @@ function mapped(as: Readonly<Record<string, string>>, value: string): string | u
   return as[Object.keys(as).find((key) => key !== 'else' && key.toLowerCase() === typed) ?? 'else'];
 }
 
-/** The answer that what is known gives, from the first source that gives an acceptable one. */
-export function knownAnswer(question: Question, known: Readonly<Record<string, string>>): string | undefined {
-  for (const { from, as } of question.known ?? []) {
+/** The answer that what is known gives: from the first source that gives one which is accepted. */
+export function answerFrom(
+  sources: Question['known'],
+  known: Readonly<Record<string, string>>,
+  isAccepted: (answer: string) => boolean,
+): string | undefined {
+  for (const { from, as } of sources ?? []) {
     const value = Object.hasOwn(known, from) ? known[from] : undefined;
     if (value === undefined) continue;
     const answer = as ? mapped(as, value) : value;
-    if (answer !== undefined && accepts(question, answer)) return answer;
+    if (answer !== undefined && isAccepted(answer)) return answer;
   }
   return undefined;
 }
+
+export const knownAnswer = (question: Question, known: Readonly<Record<string, string>>): string | undefined =>
+  answerFrom(question.known, known, (answer) => accepts(question, answer));
 
 /** What to offer as the answer, worked out from the answers before it. */
 export function suggestedAnswer(question: Question, lookup: Scope): string | undefined {
