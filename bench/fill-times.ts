@@ -40,11 +40,11 @@ const after = '","taxParameters":[{"id":"FED.filingStatus","value":"SINGLE","val
 const work: Readonly<Record<keyof FillTimes, (job: Prepared) => unknown>> = {
   fillMs: ({ form, values }) => fill(form, values),
   jsonMs: ({ form, values, answer }) => {
-    const made = fillTail(form, values, false);
+    const made = fillTail(form, values);
     return 'tail' in made ? answer.pieces(made.tail, after) : undefined;
   },
   jsonOnePieceMs: ({ form, values, answer }) => {
-    const made = fillTail(form, values, false);
+    const made = fillTail(form, values);
     return 'tail' in made ? answer.bytes(made.tail, after) : undefined;
   },
   limitMs: ({ pdf }) => Buffer.from(pdf).toString('base64'),

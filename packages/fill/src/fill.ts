@@ -45,7 +45,7 @@ export function makeFillable(template: Template, table: FontTable, flat: Buffer,
 
 export type Values = Readonly<Record<string, string | true>>;
 
-// One fill at a time: filling never waits for anything, so the buffers can be shared.
+// To write in. Filling never waits for anything, and empties them before it returns.
 const pages: Writer[] = [];
 const tail = new Writer();
 
@@ -57,7 +57,6 @@ function writeOverlays(
 ): FillProblem[] | undefined {
   for (let page = 0; page < template.flat.overlays.length; page += 1) {
     pages[page] ??= new Writer();
-    pages[page]?.reset();
     if (mark !== undefined) pages[page]?.bytes(watermark(mark, font));
   }
   let problems: FillProblem[] | undefined;
@@ -100,9 +99,9 @@ function writeObjects(base: PreparedBase): number[] {
   const start = base.bytes.length;
   return base.objects.map((head, index) => {
     const offset = start + tail.length;
-    const content = (pages[index] as Writer).view();
+    const content = pages[index] as Writer;
     tail.ascii(`${head}${content.length}>>\nstream\n`);
-    tail.bytes(content);
+    tail.copyOf(content);
     tail.bytes(endOfObject);
     return offset;
   });
@@ -134,29 +133,37 @@ function writeStreamTail(base: PreparedBase): void {
   tail.ascii(`\nendstream\nendobj\nstartxref\n${own}\n%%EOF\n`);
 }
 
+export interface Manner {
+  /** Leaves the signature and date fields live. */
+  readonly isSignable?: boolean;
+  /** A word to write across every page. */
+  readonly mark?: string | undefined;
+}
+
 type Filled = { readonly base: Buffer; readonly tail: Buffer } | { readonly problems: readonly FillProblem[] };
 
-/**
- * The base and what to append to it (valid until the next fill). `signable` leaves the signature and date fields live;
- * `mark` is a word to write across every page.
- */
-export function fillTail(form: Fillable, values: Values, signable: boolean, mark?: string): Filled {
-  const problems = writeOverlays(form, values, mark);
-  if (problems) return { problems };
-  const base = signable ? form.signable : form.flat;
-  tail.reset();
-  if (base.shape.tail === 'stream') writeStreamTail(base);
-  else writeTableTail(base);
-  return { base: base.bytes, tail: tail.view() };
+/** The base, which all forms of an edition share, and what to append to it, which is the caller's own. */
+export function fillTail(form: Fillable, values: Values, { isSignable = false, mark }: Manner = {}): Filled {
+  try {
+    const problems = writeOverlays(form, values, mark);
+    if (problems) return { problems };
+    const base = isSignable ? form.signable : form.flat;
+    if (base.shape.tail === 'stream') writeStreamTail(base);
+    else writeTableTail(base);
+    return { base: base.bytes, tail: tail.take() };
+  } finally {
+    tail.wipe();
+    for (const page of pages) page.wipe();
+  }
 }
 
 /** The whole file. */
 export function fill(
   form: Fillable,
   values: Values,
-  signable = false,
+  isSignable = false,
 ): Buffer | { readonly problems: readonly FillProblem[] } {
-  const filled = fillTail(form, values, signable);
+  const filled = fillTail(form, values, { isSignable });
   if ('problems' in filled) return filled;
   const out = allocate(filled.base.length + filled.tail.length);
   filled.base.copy(out);

@@ -1,4 +1,7 @@
-/** Bytes written one after the other into a buffer that is used again and again. Run time. */
+/**
+ * Bytes written one after the other into a buffer that is used again and again. Nobody outside can hold that buffer: what
+ * was written leaves it only as a copy for one owner, and is wiped. Run time.
+ */
 export class Writer {
   #bytes = Buffer.allocUnsafe(64 * 1024);
   length = 0;
@@ -10,7 +13,9 @@ export class Writer {
     this.#bytes = larger;
   }
 
-  reset(): void {
+  /** Forgets what was written: the next person's form must not find it. */
+  wipe(): void {
+    this.#bytes.fill(0, 0, this.length);
     this.length = 0;
   }
 
@@ -18,6 +23,11 @@ export class Writer {
     this.#room(part.length);
     this.#bytes.set(part, this.length);
     this.length += part.length;
+  }
+
+  /** What another has written. */
+  copyOf(other: Writer): void {
+    this.bytes(other.#bytes.subarray(0, other.length));
   }
 
   ascii(text: string): void {
@@ -41,9 +51,12 @@ export class Writer {
     this.length = at;
   }
 
-  /** What was written, to be used before the next reset. */
-  view(): Buffer {
-    return this.#bytes.subarray(0, this.length);
+  /** What was written, for the caller alone. */
+  take(): Buffer {
+    const own = allocate(this.length);
+    this.#bytes.copy(own, 0, 0, this.length);
+    this.wipe();
+    return own;
   }
 }
 

@@ -25,7 +25,7 @@ function completed({ id, version, entry }: (typeof forms)[0]): Completed {
   const values: Values = Object.fromEntries(
     form.template.boxes.map(({ name, kind }) => [name, kind === 'tick' ? true : '1']),
   );
-  const filled = fillTail(form, values, false);
+  const filled = fillTail(form, values);
   if ('problems' in filled) throw new Error(JSON.stringify(filled.problems));
   const chosen = { id, version, entry, named: true, current: undefined };
   return { chosen, form, mode: 'SIGN', outcome: {} as Completed['outcome'], notices: () => [], ...filled };

@@ -48,7 +48,7 @@ export interface Completed {
   readonly notices: (language: Language) => Notice[];
   readonly form: Fillable;
   readonly mode: SignMode;
-  /** The constant part of the file, and what to append. The tail is valid until the next fill. */
+  /** The constant part of the file, and what to append. */
   readonly base: Buffer;
   readonly tail: Buffer;
 }
@@ -104,7 +104,7 @@ export function complete(
   const mode = request.signForm ?? 'PREVIEW';
   const values = valuesFor({ interview, signatures, outcome, parties, mode, signedAt: now, timeZone });
   const mark = isTest ? words[interview.printLanguage].watermark : undefined;
-  const filled = fillTail(form, values, mode === 'SIGN_EXTERNALLY', mark);
+  const filled = fillTail(form, values, { isSignable: mode === 'SIGN_EXTERNALLY', mark });
   if ('problems' in filled) {
     const asking = setAsking(interview, outcome.path, request.federalValues !== undefined);
     return refuse(printFaults(filled.problems, interview, signatures, asking));

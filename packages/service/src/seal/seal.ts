@@ -58,7 +58,6 @@ export class Seal {
     const words = { holder: this.#holder, reason: reasons[chosen.entry.language], at: now };
     const { before, after } = makeUpdate(place, tail, words, room);
     const digest = place.baseHash.copy().update(tail).update(before).update(after).digest();
-    // All of it now: the tail is there only until the next fill.
     const open = Buffer.concat([tail, before, Buffer.from(`<${'0'.repeat(2 * room)}>`, 'latin1'), after]);
     const signature = await this.#cms.sign(digest);
     open.write(signature.toString('hex'), tail.length + before.length + 1, 'latin1');
