@@ -68,6 +68,14 @@ export const inState: Record<string, Address> = {
   WY: us('200 W 24th Street', 'Cheyenne', 'WY', '82001'),
 };
 
+export const inTerritory: Record<string, Address> = {
+  AS: us('1 Executive Drive', 'Pago Pago', 'AS', '96799'),
+  GU: us('1240 Army Drive', 'Barrigada', 'GU', '96913'),
+  MP: us('1 Capitol Hill Road', 'Saipan', 'MP', '96950'),
+  PR: us('2 Avenida Munoz Rivera', 'San Juan', 'PR', '00901'),
+  VI: us('21 Kongens Gade', 'St Thomas', 'VI', '00802'),
+};
+
 export const inProvince: Record<string, Address> = {
   AB: ca('10800 97 Avenue NW', 'Edmonton', 'AB', 'T5K 2B6'),
   BC: ca('453 W 12th Avenue', 'Vancouver', 'BC', 'V5Y 1V4'),

@@ -1,6 +1,6 @@
 /** What the service says of places to live and work in. */
 
-import { inProvince, inState } from './addresses.ts';
+import { inProvince, inState, inTerritory } from './addresses.ts';
 import { editions } from './forms.ts';
 import { ask } from './http.ts';
 import { once } from './once.ts';
@@ -11,7 +11,7 @@ export const locationRequest = (home: Address | undefined, ...work: (Address | u
   workAddresses: work,
 });
 
-const place = (name: string): Address | undefined => inState[name] ?? inProvince[name];
+const place = (name: string): Address | undefined => inState[name] ?? inTerritory[name] ?? inProvince[name];
 
 /** Asks `forms` or `guided-flows` for a home and work places, each named by its state or province. */
 export const located = once((endpoint: string, home: string, ...work: string[]) =>
@@ -22,10 +22,10 @@ export const coveredLocalities = once(
   async () => new Set((await editions()).map(({ information }) => information.locality)),
 );
 
-/** A state whose income tax calls for a certificate and for which the service lists no form. */
+/** A state or territory whose income tax calls for a certificate and for which the service lists no form. */
 export async function uncoveredState(): Promise<string | undefined> {
   const covered = await coveredLocalities();
-  return ['GA', 'MD', 'VT', 'OR', 'CA', 'CO'].find((state) => !covered.has(state));
+  return ['VI', 'AS', 'GA', 'MD', 'OR', 'CA'].find((state) => !covered.has(state));
 }
 
 export async function coveredState(): Promise<string | undefined> {
@@ -43,9 +43,11 @@ const neighbors = [
   ['BC', 'WA'],
 ] as const;
 
-/** Homes and work places that touch every state and province: at home there, working there from outside, and leaving to work. */
+/** Homes and work places that touch every state, territory and province: at home there, working there from outside, and leaving to work. */
 export async function samples(endpoint: string): Promise<{ place: string; answer: Located }[]> {
-  const atHome = [...Object.keys(inState), ...Object.keys(inProvince)].map((name) => [name, name] as const);
+  const atHome = [inState, inTerritory, inProvince]
+    .flatMap((places) => Object.keys(places))
+    .map((name) => [name, name] as const);
   const commuters = Object.keys(inState).flatMap((name) =>
     name === elsewhere ? [] : [[elsewhere, name] as const, [name, elsewhere] as const],
   );

@@ -14,9 +14,8 @@ export interface Area {
   readonly place: Place;
 }
 
-function federalOf(country: string, jurisdictions: readonly JurisdictionSource[]): string | undefined {
-  return jurisdictions.find((one) => one.level === 'federal' && one.country === country)?.locality;
-}
+const federalOf = (country: string, jurisdictions: readonly JurisdictionSource[]): JurisdictionSource | undefined =>
+  jurisdictions.find((one) => one.level === 'federal' && one.country === country);
 
 /** Whether a jurisdiction has something to say to residents who work elsewhere. */
 const speaksToCommuters = (region: string, jurisdictions: readonly JurisdictionSource[]): boolean =>
@@ -25,14 +24,15 @@ const speaksToCommuters = (region: string, jurisdictions: readonly JurisdictionS
   );
 
 /**
- * Payroll follows the province of work. The home province counts when it is one, when no work is done in Canada, or when
- * it has a rule for residents who work elsewhere.
+ * Whether the region of a place counts. Where regions tax by the place of work, the home's counts when it is one, when no
+ * work is done in the country, or when it has a rule for residents who work elsewhere.
  */
-function provincesOf(places: readonly Place[], jurisdictions: readonly JurisdictionSource[]): Place[] {
-  const canadian = places.filter(({ country }) => country === 'CA');
-  const worked = new Set(canadian.filter(({ id }) => id !== 'home').map(({ region }) => region));
-  const counts = canadian.filter(({ region }) => worked.has(region) || speaksToCommuters(region, jurisdictions));
-  return counts.length > 0 ? counts : canadian;
+function counts(place: Place, places: readonly Place[], jurisdictions: readonly JurisdictionSource[]): boolean {
+  if (federalOf(place.country, jurisdictions)?.regionsTaxBy !== 'work') return true;
+  const within = places.filter(({ country }) => country === place.country);
+  const worked = new Set(within.filter(({ id }) => id !== 'home').map(({ region }) => region));
+  const has = ({ region }: Place) => worked.has(region) || speaksToCommuters(region, jurisdictions);
+  return has(place) || !within.some(has);
 }
 
 /** Federal first, then home, then the places of work as they were sent; each once, so no state is both. */
@@ -44,13 +44,12 @@ export function areasOf(places: readonly Place[], jurisdictions: readonly Jurisd
     if (!areas.has(area.locality)) areas.set(area.locality, area);
   };
   for (const place of places) {
-    const locality = federalOf(place.country, jurisdictions);
+    const locality = federalOf(place.country, jurisdictions)?.locality;
     if (locality !== undefined) add({ locality, residency: undefined, works: true, place });
   }
-  const provinces = provincesOf(places, jurisdictions);
   for (const place of places) {
     const { region: locality, country } = place;
-    if (country === 'CA' && !provinces.includes(place)) continue;
+    if (!counts(place, places, jurisdictions)) continue;
     const residency = country === 'CA' ? 'CANADA_RESIDENT' : place.id === 'home' ? 'RESIDENT' : 'NONRESIDENT';
     add({ locality, residency, works: worksIn(locality, country), place });
   }

@@ -29,9 +29,14 @@ export interface Situation {
   readonly home: string | undefined;
   /** States in which the employer has a presence; undefined when it was not said. */
   readonly nexusStates: readonly string[] | undefined;
+  /** States of all the places of work in the US. */
+  readonly workplaces: readonly string[];
 }
 
-function fits(rule: Rule, { residency, works }: Area): boolean {
+function fits(rule: Rule, { residency, works }: Area, { home, workplaces }: Situation): boolean {
+  const { livesIn, worksOnlyIn } = rule;
+  if (livesIn && !livesIn.includes(home ?? '')) return false;
+  if (worksOnlyIn && !(workplaces.length > 0 && workplaces.every((one) => worksOnlyIn.includes(one)))) return false;
   if (rule.who === 'resident' && residency === 'NONRESIDENT') return false;
   if (rule.who === 'nonresident' && residency !== 'NONRESIDENT') return false;
   return rule.works === undefined || (rule.works === 'here') === works;
@@ -72,7 +77,7 @@ export function judge(
   const { noWageTax, rules = [] } = jurisdiction;
   const nothing = (ground: Ground): Verdict => ({ area, jurisdiction, forms: [], flow: undefined, grounds: [ground] });
   if (noWageTax) return nothing({ rule: 'no-wage-tax', why: noWageTax });
-  const rule = rules.find((one) => fits(one, area));
+  const rule = rules.find((one) => fits(one, area, situation));
   const grounds: Ground[] = rule ? [{ rule: rule.id, why: rule.why }] : [];
   const spouseForm = crossState?.militarySpouse.forms[area.locality];
   const spouse: Listed[] =

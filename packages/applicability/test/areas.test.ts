@@ -26,14 +26,20 @@ const place = (id: string, region: string, country: Place['country'] = 'CA'): Pl
   country,
 });
 
-const country = jurisdiction('COUNTRY', [rule(undefined)], 'federal');
+const country: JurisdictionSource = { ...jurisdiction('COUNTRY', [rule(undefined)], 'federal'), regionsTaxBy: 'work' };
 /** AA says something to residents who work elsewhere, BB does not. */
 const all = [country, jurisdiction('AA', [rule('here'), rule('elsewhere')]), jurisdiction('BB', [rule(undefined)])];
-const brought = (...places: Place[]) =>
-  areasOf(places, all).map(({ locality, works }) => `${locality}${works ? '' : ' (no work)'}`);
+const broughtBy = (jurisdictions: readonly JurisdictionSource[], ...places: Place[]) =>
+  areasOf(places, jurisdictions).map(({ locality, works }) => `${locality}${works ? '' : ' (no work)'}`);
+const brought = (...places: Place[]) => broughtBy(all, ...places);
+
+it('home and work both count where regions tax by neither alone', () => {
+  const plain = all.map(({ regionsTaxBy: _, ...one }) => one);
+  expect(broughtBy(plain, place('home', 'BB'), place('work1', 'AA'))).toEqual(['COUNTRY', 'BB (no work)', 'AA']);
+});
 
 describe('provinces', () => {
-  it('the province of work counts, and the home province only where it speaks to residents who work elsewhere', () => {
+  it('where regions tax by the place of work, it counts, and the home province only where it speaks to residents who work elsewhere', () => {
     expect(brought(place('home', 'AA'), place('work1', 'BB'))).toEqual(['COUNTRY', 'AA (no work)', 'BB']);
     expect(brought(place('home', 'BB'), place('work1', 'AA'))).toEqual(['COUNTRY', 'AA']);
   });

@@ -20,7 +20,7 @@ export type {
   Provenance,
   Signature,
 } from './edition.ts';
-export type { CrossStateSource, JurisdictionSource, Rule, Why } from './jurisdiction.ts';
+export type { CrossStateSource, JurisdictionSource, LeftOut, Rule, Why } from './jurisdiction.ts';
 export { forEachLanguage, type Language, languages } from './language.ts';
 export { type Hashed, hashed, Parts } from './parts.ts';
 export { compareVersions } from './versions.ts';

@@ -14,9 +14,20 @@ export interface Rule {
   id: string;
   who: 'resident' | 'nonresident' | 'anyone';
   works?: 'here' | 'elsewhere';
+  /** Only for people whose home is in one of these. */
+  livesIn?: string[];
+  /** Only for people all of whose work is in these. */
+  worksOnlyIn?: string[];
   flow?: string;
   forms: Record<string, 'recommended' | 'offered'>;
   why: Why;
+}
+
+/** A form we don't have, why, and where the agency has it. For tax analysts, so in English. */
+export interface LeftOut {
+  form: string;
+  because: string;
+  address: string;
 }
 
 export interface JurisdictionSource {
@@ -25,7 +36,13 @@ export interface JurisdictionSource {
   level?: 'federal' | 'regional';
   parameterPrefix: string;
   name: Translated;
+  /** Of a country: its regions tax by the place of work, and the home counts only where no work is done in the country. */
+  regionsTaxBy?: 'work';
   noWageTax?: Why;
+  /** There is a tax, and we have no form for it: the reason. */
+  notCovered?: Why;
+  /** Forms of the agency that we don't have. */
+  leftOut?: LeftOut[];
   rules?: Rule[];
   /** Forms one employee may give together that no flow or rule asks for at once. */
   together?: string[][];

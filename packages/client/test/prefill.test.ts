@@ -26,7 +26,10 @@ const kennel: Interview = {
       questions: [
         question('has', { type: 'list', regex: '^(CAT|DOG)(,(CAT|DOG))?$', options: ['CAT', 'DOG'] }),
         question('cats', {}),
-        question('bones', { relevantWhen: { questionId: 'has', values: ['DOG'] } }),
+        question('bones', {
+          relevantWhen: { questionId: 'has', values: ['DOG'] },
+          known: [{ from: 'earlier.bones' }],
+        }),
       ],
       navigation: { type: 'CONSTANT', to: { next: 'QS3' } },
     },
@@ -89,6 +92,17 @@ describe('pointless questions', () => {
     expect(walk.isRelevant('bones')).toBe(false);
     walk.next();
     expect(walk.toFillRequest({ employee: {} }).fields).not.toHaveProperty('bones');
+  });
+
+  test('are not answered by what is known either', () => {
+    const walk = start({ 'home.county': 'Cook', 'earlier.bones': '4' });
+    walk.answer('has', 'CAT');
+    walk.next();
+    expect(walk.toFillRequest({ employee: {} }).fields).not.toHaveProperty('bones');
+    const other = start({ 'home.county': 'Cook', 'earlier.bones': '4' });
+    other.answer('has', 'DOG');
+    other.next();
+    expect(other.toFillRequest({ employee: {} }).fields).toHaveProperty('bones', '4');
   });
 
   test('hold nobody up, whatever was typed there', () => {

@@ -249,6 +249,42 @@ describe('who lives and works in one state', () => {
   });
 });
 
+describe('territories', () => {
+  const w4 = async (home: string, ...work: string[]) =>
+    (await ask('forms', home, work)).forms.find(({ id }) => id === 'W4101');
+
+  it('with a tax of their own in place of the federal one need no federal W-4 for work there alone', async () => {
+    for (const [home, work] of [
+      ['PR', ['PR']],
+      ['GU', ['GU']],
+      ['CA', ['MP']],
+    ] as const)
+      expect(await w4(home, ...work), `${home} -> ${work}`).toMatchObject({ recommended: false });
+    for (const [home, work] of [
+      ['PR', ['FL']],
+      ['PR', ['PR', 'FL']],
+      ['FL', ['PR']],
+      ['GU', ['GU', 'HI']],
+      ['VI', ['VI']],
+    ] as const)
+      expect(await w4(home, ...work), `${home} -> ${work}`).toMatchObject({ recommended: true });
+  });
+
+  it.each(['VI', 'AS'])('%s has no form: the service says so, and why', async (territory) => {
+    const { errors } = await ask('forms', territory, [territory]);
+    expect(errors).toMatchObject([{ id: 'home', code: 'JURISDICTION_NOT_COVERED' }]);
+    const { because } = (
+      parse(
+        readFileSync(
+          new URL(`../../../content/us/${territory.toLowerCase()}/jurisdiction.yaml`, import.meta.url),
+          'utf8',
+        ),
+      ) as { notCovered: { because: { en: string } } }
+    ).notCovered;
+    expect(JSON.stringify(errors)).toContain(because.en);
+  });
+});
+
 describe('a state without a tax on wages', () => {
   it('says so, and asks for nothing', async () => {
     const { forms, notices } = await ask('forms', 'TX', ['FL']);

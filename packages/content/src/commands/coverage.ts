@@ -1,7 +1,7 @@
 /** What is covered, a page a jurisdiction: forms, where they come from, what is unsure, the rules and the flows. */
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { Bundle, type CompiledEdition, type JurisdictionSource, type Why } from '@withholding/bundle';
+import { Bundle, type CompiledEdition, type JurisdictionSource, type Rule, type Why } from '@withholding/bundle';
 import { compileContent } from '../assemble/compile.ts';
 import { graphOf } from '../draw/graph.ts';
 import { drawMermaid } from '../draw/svg.ts';
@@ -43,21 +43,35 @@ Sources: ${sources.join(' · ')}
 `;
 }
 
+/** Residents, works elsewhere, lives in PR, works only in PR. */
+const whom = ({ who, works, livesIn, worksOnlyIn }: Rule): string =>
+  [
+    who,
+    ...(works === undefined ? [] : [`works ${works}`]),
+    ...(livesIn ? [`lives in ${livesIn.join(' or ')}`] : []),
+    ...(worksOnlyIn ? [`works only in ${worksOnlyIn.join(' or ')}`] : []),
+  ].join(', ');
+
 function page({ jurisdiction, editions, flows, agreements }: Coverage): string {
-  const { name, locality, rules = [], noWageTax } = jurisdiction;
-  const ruleRows = rules.map(({ id, who, works, forms, flow, why }) => {
+  const { name, locality, rules = [], noWageTax, notCovered, leftOut = [] } = jurisdiction;
+  const ruleRows = rules.map((rule) => {
+    const { id, forms, flow, why } = rule;
     const named = Object.entries(forms).map(([form, standing]) => (standing === 'recommended' ? `**${form}**` : form));
-    return `| ${id} | ${who}${works === undefined ? '' : `, works ${works}`} | ${named.join(', ') || '–'} | ${flow ?? '–'} | ${because(why)} |`;
+    return `| ${id} | ${whom(rule)} | ${named.join(', ') || '–'} | ${flow ?? '–'} | ${because(why)} |`;
   });
   return [
     `# ${name.en} (${locality})`,
     "For payroll engineers and tax analysts. This page is generated; don't edit it (`npm run content -- coverage`).",
     noWageTax ? `No tax on wages: ${because(noWageTax)}` : '',
+    notCovered ? `Not covered: ${because(notCovered)}` : '',
     rules.length === 0
       ? ''
       : `## Who completes what\n\n**Bold** forms are recommended; the others are offered.\n\n| Rule | Who | Forms | Flow | Why |\n|---|---|---|---|---|\n${ruleRows.join('\n')}`,
     agreements.length === 0 ? '' : `## Between states\n\n${list(agreements)}`,
     editions.length === 0 ? '' : `## Forms\n\n${editions.map(editionPart).join('\n')}`,
+    leftOut.length === 0
+      ? ''
+      : `## Forms we don't have\n\n${list(leftOut.map(({ form, because: reason, address }) => `${form}: ${reason} ${address}`))}`,
     ...flows.map(({ id, graph }) => `## Flow ${id}\n\n\`\`\`mermaid\n${graph.trim()}\n\`\`\``),
   ]
     .filter((part) => part !== '')
@@ -102,14 +116,14 @@ function indexPage(all: readonly Coverage[]): string {
     const { jurisdiction, editions, flows } = one;
     const ids = [...new Set(editions.map(({ id }) => id))];
     const sure = (level: string) => editions.filter(({ provenance }) => provenance.confidence === level).length;
-    const forms = jurisdiction.noWageTax ? 'no tax on wages' : ids.join(', ');
+    const forms = jurisdiction.noWageTax ? 'no tax on wages' : jurisdiction.notCovered ? 'not covered' : ids.join(', ');
     return `| [${jurisdiction.name.en}](${fileOf(one)}) | ${jurisdiction.locality} | ${forms} | ${editions.length} | ${flows.length} | ${sure('high')} / ${sure('medium')} / ${sure('low')} |`;
   });
   return `# Coverage
 
 For payroll engineers and tax analysts: the forms of each jurisdiction, with sources, doubts, rules and flows. This page is generated; don't edit it (\`npm run content -- coverage\`).
 
-Confidence is the number of editions with high / medium / low confidence. If a jurisdiction isn't listed, we don't cover it, and the service says so.
+Confidence is the number of editions with high / medium / low confidence. For a place that isn't covered, the service says so, with the reason.
 
 | Jurisdiction | | Forms | Editions | Flows | Confidence |
 |---|---|---|---|---|---|

@@ -65,7 +65,7 @@ function checkRule(rule: Rule, index: number, locality: string, known: Known, fi
 
 export function checkJurisdiction(
   file: YamlFile,
-  { locality, rules = [], noWageTax }: JurisdictionSource,
+  { locality, rules = [], noWageTax, notCovered }: JurisdictionSource,
   crossState: CrossStateSource | undefined,
   known: Known,
 ): Diagnostic[] {
@@ -77,6 +77,14 @@ export function checkJurisdiction(
       ['rules'],
       "A jurisdiction without a tax on wages can't have forms.",
       'Remove rules or noWageTax.',
+    );
+  if (notCovered) findings.why(notCovered, ['notCovered']);
+  if (notCovered && (rules.length > 0 || noWageTax))
+    findings.add(
+      'rules',
+      ['notCovered'],
+      "A jurisdiction that isn't covered has no rules, and a tax on wages.",
+      'Remove notCovered, or rules and noWageTax.',
     );
   for (const [index, rule] of rules.entries()) checkRule(rule, index, locality, known, findings);
   const agreed =

@@ -1,6 +1,6 @@
 /** Which forms and flows apply for a home and some workplaces, and why. */
-import { areasOf, type Ground, judge, type Place, type Verdict } from '@withholding/applicability';
-import type { Language } from '@withholding/bundle';
+import { type Area, areasOf, type Ground, judge, type Place, type Verdict } from '@withholding/applicability';
+import type { JurisdictionSource, Language } from '@withholding/bundle';
 import type { ServedContent } from '../content/served.ts';
 import { type FormSummary, firstSet, summaryOf } from '../content/summaries.ts';
 import { fillIn } from '../problem.ts';
@@ -30,10 +30,11 @@ export class Applicability {
   constructor(content: ServedContent, asked: Asked) {
     const { index } = content.bundle;
     const jurisdictions = Object.values(index.jurisdictions);
-    const [home] = asked.places;
+    const american = asked.places.filter(({ country }) => country === 'US');
     const situation = {
-      home: home?.country === 'US' ? home.region : undefined,
+      home: american.find(({ id }) => id === 'home')?.region,
       nexusStates: asked.nexusStates,
+      workplaces: american.filter(({ id }) => id !== 'home').map(({ region }) => region),
     };
     const covered = areasOf(asked.places, jurisdictions).map((area) => ({
       area,
@@ -42,11 +43,11 @@ export class Applicability {
     this.#content = content;
     this.#asked = asked;
     this.#verdicts = covered.flatMap(({ area, jurisdiction }) =>
-      jurisdiction ? [judge(area, jurisdiction, index.crossState, situation)] : [],
+      jurisdiction && !jurisdiction.notCovered ? [judge(area, jurisdiction, index.crossState, situation)] : [],
     );
     this.errors = covered
-      .filter(({ jurisdiction }) => !jurisdiction)
-      .map(({ area }) => this.#message('JURISDICTION_NOT_COVERED', area.place.id, area.locality));
+      .filter(({ jurisdiction }) => !jurisdiction || jurisdiction.notCovered)
+      .map(({ area, jurisdiction }) => this.#notCovered(area, jurisdiction));
   }
 
   /** What is worth saying though nothing is wrong. */
@@ -56,6 +57,14 @@ export class Applicability {
       .map(({ area, jurisdiction }) =>
         this.#message('NO_WAGE_TAX', area.place.id, jurisdiction.name[this.#asked.language]),
       );
+  }
+
+  /** With the reason, where it is known. */
+  #notCovered({ place, locality }: Area, jurisdiction: JurisdictionSource | undefined): LocationMessage {
+    const { language } = this.#asked;
+    const message = this.#message('JURISDICTION_NOT_COVERED', place.id, jurisdiction?.name[language] ?? locality);
+    const reason = jurisdiction?.notCovered?.because[language];
+    return reason === undefined ? message : { ...message, description: `${message.description} ${reason}` };
   }
 
   #message(code: 'JURISDICTION_NOT_COVERED' | 'NO_WAGE_TAX', id: string, name: string): LocationMessage {

@@ -87,12 +87,15 @@ ${flowQuestions(facts, flow, words)}
 })}`;
 }
 
-function notCovered({ standing, name, editions }: Place): Html {
+function notCovered({ standing, name, editions, jurisdiction }: Place): Html {
+  const left = jurisdiction?.leftOut ?? [];
   if (standing === 'not-covered')
-    return html`<p class="notice">We don’t cover ${name} yet. For an address in ${name}, the service returns the federal forms and <code>JURISDICTION_NOT_COVERED</code>. Use the agency’s own form.</p>`;
+    return html`<p class="notice">We don’t cover ${name} yet. For an address in ${name}, the service returns the federal forms and <code>JURISDICTION_NOT_COVERED</code>. Use the agency’s own form.</p>
+${jurisdiction?.notCovered ? html`<p>${because(jurisdiction.notCovered)}</p>` : ''}`;
   if (standing === 'no-wage-tax') return html``;
   const doubts = editions.filter(({ provenance }) => provenance.unsure.length > 0);
   return html`<h2 id="missing">What we don’t cover, and what we’re not sure of</h2>
+${left.map(({ form, because: reason, address }) => html`<p><strong>${form}</strong>: ${reason} <a href="${address}">The agency’s page</a></p>`)}
 <p>We don’t cover pension forms and employer-only forms of ${name}.${doubts.length === 0 ? '' : ' What we couldn’t confirm, by form:'}</p>
 ${doubts.map(({ name: form, version, id, provenance }) => html`<details><summary>${form} <small>${id} ${version}</small>: ${provenance.unsure.length} ${provenance.unsure.length === 1 ? 'doubt' : 'doubts'}</summary>${list(provenance.unsure)}</details>`)}`;
 }
