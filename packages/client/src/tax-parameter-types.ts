@@ -27,6 +27,28 @@ export interface TaxParameterTypes {
   'AL.isExempt': boolean;
   /** State of residence named on the form */
   'AL.stateOfResidence': string;
+  /** Extra Arkansas tax to withhold each pay period (line 4) */
+  'AR.additionalWithholding': string;
+  /** Number of dependents (line 2); with the low-income rates, it decides the income range */
+  'AR.dependents': number;
+  /** First day with Arkansas withholding again */
+  'AR.effectiveDate': string;
+  /** Reason for the exemption */
+  'AR.exemptReason': 'BORDER_CITY' | 'LOW_INCOME' | 'MILITARY_SPOUSE';
+  /** Calendar year the exemption is claimed for */
+  'AR.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'AR.expiryDate': string;
+  /** Filing status: SINGLE for line 1a or no exemption, MARRIED for line 1b, HEAD_OF_HOUSEHOLD for line 1c. With the low-income rates, the status on line 5 */
+  'AR.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'SINGLE';
+  /** The employer withholds no Arkansas tax */
+  'AR.isExempt': boolean;
+  /** The employer uses the low-income tables (line 5) */
+  'AR.lowIncome': boolean;
+  /** State of residence named on the form */
+  'AR.stateOfResidence': string;
+  /** Number of exemptions (line 3) */
+  'AR.totalAllowances': number;
   /** Extra amount to withhold each pay period, on top of the voluntary percentage */
   'AZ.additionalVoluntaryWithholding': string;
   /** Extra tax to withhold each pay period */
@@ -131,6 +153,24 @@ export interface TaxParameterTypes {
   'CO.taxYear': number;
   /** Two jobs in all: use the higher withholding tables */
   'CO.twoJobs': boolean;
+  /** Extra Connecticut tax to withhold each pay period (line 2) */
+  'CT.additionalWithholding': string;
+  /** Reason for the exemption */
+  'CT.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'CT.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'CT.expiryDate': string;
+  /** The employer withholds no Connecticut tax (code E) */
+  'CT.isExempt': boolean;
+  /** Percentage of the work done in Connecticut; the tax on the whole pay is multiplied by it */
+  'CT.percentInState': string;
+  /** Connecticut tax to take off each pay period, never below zero (line 3) */
+  'CT.reducedWithholding': string;
+  /** State of legal residence of a military spouse */
+  'CT.stateOfResidence': string;
+  /** Withholding code, A to F (line 1) */
+  'CT.withholdingCode': 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
   /** Extra DC tax to withhold each pay period (line 3) */
   'DC.additionalWithholding': string;
   /** Reason for the exemption */
@@ -181,14 +221,84 @@ export interface TaxParameterTypes {
   'FED.expiryDate': string;
   /** Filing status that selects the withholding table */
   'FED.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** Test the employee expects to meet */
+  'FED.foreignIncomeTest': 'BONA_FIDE_RESIDENCE' | 'PHYSICAL_PRESENCE';
+  /** Further pay in the year that is exempt because of housing costs abroad */
+  'FED.housingCostAmount': string;
   /** No tax should be withheld */
   'FED.isExempt': boolean;
+  /** Pay for work abroad is exempt from federal withholding up to the yearly limit of section 911; the W-4 covers the rest */
+  'FED.isExemptForeignEarnedIncome': boolean;
+  /** A tax treaty exempts pay up to the amount stated from federal withholding; the W-4 covers the rest */
+  'FED.isExemptTreatyIncome': boolean;
   /** Nonresident alien for federal tax */
   'FED.isNonResidentAlien': boolean;
   /** Other income without withholding, per year */
   'FED.otherIncome': string;
+  /** Year the claim is for */
+  'FED.taxYear': number;
+  /** Article of the treaty */
+  'FED.treatyArticle': string;
+  /** Country of the tax treaty */
+  'FED.treatyCountry': string;
+  /** Pay in the year that the treaty exempts */
+  'FED.treatyExemptAmount': string;
   /** Two jobs in all: use the higher withholding tables */
   'FED.twoJobs': boolean;
+  /** Georgia adjustments allowances (line 5) */
+  'GA.additionalAllowances': number;
+  /** Extra Georgia tax to withhold each pay period (line 6) */
+  'GA.additionalWithholding': string;
+  /** Dependent allowances (line 4) */
+  'GA.dependents': number;
+  /** Reason for the exemption */
+  'GA.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'GA.exemptionTaxYear': number;
+  /** Letter of the marital status (line 7): A, B, C or D; NOT_APPLICABLE for an exempt employee */
+  'GA.filingStatus': 'A' | 'B' | 'C' | 'D' | 'NOT_APPLICABLE';
+  /** The employer withholds no Georgia tax (line 8(a) or 8(b)) */
+  'GA.isExempt': boolean;
+  /** The servicemember's state of residence (line 8(b)) */
+  'GA.spouseStateOfResidence': string;
+  /** The employee's state of residence (line 8(b)) */
+  'GA.stateOfResidence': string;
+  /** Total allowances (line 7) */
+  'GA.totalAllowances': number;
+  /** Extra Guam income tax to withhold each pay period */
+  'GU.additionalWithholding': string;
+  /** Deductions beyond the standard deduction, for Guam's own income tax, per year */
+  'GU.deductions': string;
+  /** Credit for dependents and other credits against Guam's own income tax, per year */
+  'GU.dependentsAmt': string;
+  /** Reason for the exemption */
+  'GU.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'GU.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'GU.expiryDate': string;
+  /** Filing status for Guam's own income tax, from the federal Form W-4 */
+  'GU.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The values of a federal Form W-4 are used as they are, for Guam's own income tax */
+  'GU.followsFederal': boolean;
+  /** No Guam income tax is withheld */
+  'GU.isExempt': boolean;
+  /** Nonresident alien, for Guam's own income tax */
+  'GU.isNonResidentAlien': boolean;
+  /** Other income without withholding, for Guam's own income tax, per year */
+  'GU.otherIncome': string;
+  /** Two jobs in all: use the higher withholding tables for Guam's own income tax */
+  'GU.twoJobs': boolean;
+  /** Extra Hawaii tax to withhold each pay period (line 5) */
+  'HI.additionalWithholding': string;
+  /** Reason for the exemption */
+  'HI.exemptReason': 'DISABLED' | 'MILITARY_SPOUSE';
+  /** Filing status that selects the withholding table */
+  'HI.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The employer withholds no Hawaii tax (line 3) */
+  'HI.isExempt': boolean;
+  /** Number of allowances (line 4) */
+  'HI.totalAllowances': number;
   /** Extra Iowa tax to withhold each pay period (line 8) */
   'IA.additionalWithholding': string;
   /** Total allowances in dollars of tax a year (line 7) */
@@ -207,6 +317,20 @@ export interface TaxParameterTypes {
   'IA.spouseHasEarnedIncome': boolean;
   /** State of residence named on the form */
   'IA.stateOfResidence': string;
+  /** Extra Idaho tax to withhold from each paycheck, in whole dollars (line 2) */
+  'ID.additionalWithholding': string;
+  /** Reason for the exemption */
+  'ID.exemptReason': 'NO_LIABILITY' | 'TREATY';
+  /** Calendar year the exemption is claimed for */
+  'ID.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'ID.expiryDate': string;
+  /** Withholding status: A, B or C, or NOT_APPLICABLE for an exempt employee */
+  'ID.filingStatus': 'A' | 'B' | 'C' | 'NOT_APPLICABLE';
+  /** The employer withholds no Idaho tax (line 1 says Exempt) */
+  'ID.isExempt': boolean;
+  /** Number of allowances (line 1) */
+  'ID.totalAllowances': number;
   /** Number of additional allowances (for age, blindness, deductions and so on) */
   'IL.additionalAllowances': number;
   /** Extra tax to withhold each pay period */
@@ -283,6 +407,44 @@ export interface TaxParameterTypes {
   'KY.isExempt': boolean;
   /** State of residence (boxes 2 and 4) or of domicile (box 3) */
   'KY.stateOfResidence': string;
+  /** Extra Louisiana tax to withhold each pay period (line 7, if positive) */
+  'LA.additionalWithholding': string;
+  /** Reason for the exemption: box 1 (NO_LIABILITY) or box 2 (MILITARY_SPOUSE) */
+  'LA.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'LA.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'LA.expiryDate': string;
+  /** Box on line 3, which follows Block A: NO_DEDUCTION for 0, SINGLE for 1, MARRIED for 2 */
+  'LA.filingStatus': 'MARRIED' | 'NO_DEDUCTION' | 'SINGLE';
+  /** No tax should be withheld */
+  'LA.isExempt': boolean;
+  /** Louisiana tax to subtract each pay period, not below zero (line 7, if negative) */
+  'LA.reducedWithholding': string;
+  /** Standard deductions claimed (Block A and line 6): 0 for none, 1 for the single amount, 2 for the joint amount */
+  'LA.standardDeductionClaim': number;
+  /** State of tax domicile (box 2) */
+  'LA.stateOfResidence': string;
+  /** Extra Massachusetts tax to withhold each pay period (line 5) */
+  'MA.additionalWithholding': string;
+  /** First day without the exemption */
+  'MA.effectiveDate': string;
+  /** Reason for the exemption */
+  'MA.exemptReason': 'MILITARY_SPOUSE' | 'STUDENT';
+  /** Calendar year the exemption is claimed for */
+  'MA.exemptionTaxYear': number;
+  /** The employee is blind (box B) */
+  'MA.isBlind': boolean;
+  /** No tax should be withheld */
+  'MA.isExempt': boolean;
+  /** The employee files as head of household (box A) */
+  'MA.isHeadOfHousehold': boolean;
+  /** The spouse is blind and has no tax withheld (box C) */
+  'MA.isSpouseBlind': boolean;
+  /** State of legal residence, own or chosen */
+  'MA.stateOfResidence': string;
+  /** Number of withholding exemptions (line 4) */
+  'MA.totalAllowances': number;
   /** Basic personal amount claimed */
   'MB.basicPersonalAmount': string;
   /** Reason for the exemption */
@@ -317,6 +479,20 @@ export interface TaxParameterTypes {
   'MD.stateOfResidence': string;
   /** Number of exemptions (line 1) */
   'MD.totalAllowances': number;
+  /** Extra Maine tax to withhold each pay period (line 5) */
+  'ME.additionalWithholding': string;
+  /** Reason for the exemption */
+  'ME.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'ME.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'ME.expiryDate': string;
+  /** Marital status (line 3): SINGLE also for a head of household, MARRIED, or MARRIED_HIGHER_SINGLE for the single rate */
+  'ME.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'SINGLE';
+  /** The employer withholds no Maine tax (line 6) */
+  'ME.isExempt': boolean;
+  /** Number of allowances (line 4) */
+  'ME.totalAllowances': number;
   /** Extra Michigan tax to withhold each pay period, in whole dollars (line 7) */
   'MI.additionalWithholding': string;
   /** Number of exemptions for the Detroit tax */
@@ -381,6 +557,30 @@ export interface TaxParameterTypes {
   'MO.stateOfResidence': string;
   /** State where all the work is done (line 1) */
   'MO.workState': string;
+  /** Extra CNMI chapter 7 tax to withhold each pay period */
+  'MP.additionalWithholding': string;
+  /** Deductions beyond the standard deduction, for the CNMI's own income tax (chapter 7), per year */
+  'MP.deductions': string;
+  /** Credit for dependents and other credits against the CNMI's own income tax (chapter 7), per year */
+  'MP.dependentsAmt': string;
+  /** Reason for the exemption */
+  'MP.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'MP.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'MP.expiryDate': string;
+  /** Filing status for the CNMI's own income tax (chapter 7), from the federal Form W-4 */
+  'MP.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The values of a federal Form W-4 are used as they are, for the CNMI's own income tax (chapter 7) */
+  'MP.followsFederal': boolean;
+  /** No chapter 7 tax is withheld. The chapter 2 wage and salary tax goes on */
+  'MP.isExempt': boolean;
+  /** Nonresident alien, for the CNMI's own income tax (chapter 7) */
+  'MP.isNonResidentAlien': boolean;
+  /** Other income without withholding, for the CNMI's own income tax (chapter 7), per year */
+  'MP.otherIncome': string;
+  /** Two jobs in all: use the higher withholding tables for the CNMI's own income tax (chapter 7) */
+  'MP.twoJobs': boolean;
   /** Extra Mississippi tax to withhold each pay period (line 7) */
   'MS.additionalWithholding': string;
   /** Total exemption for the year (line 6) */
@@ -422,6 +622,24 @@ export interface TaxParameterTypes {
   /** Total claim amount */
   'NB.totalClaimAmount': string;
   /** Extra tax to withhold each pay period */
+  'NC.additionalWithholding': string;
+  /** Reason for the exemption */
+  'NC.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'NC.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'NC.expiryDate': string;
+  /** Filing status that selects the withholding table */
+  'NC.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The employer withholds no North Carolina tax (line 3 or 4) */
+  'NC.isExempt': boolean;
+  /** Nonresident alien for federal tax */
+  'NC.isNonResidentAlien': boolean;
+  /** State of domicile of a military spouse (line 4) */
+  'NC.stateOfResidence': string;
+  /** Number of allowances (line 1) */
+  'NC.totalAllowances': number;
+  /** Extra tax to withhold each pay period */
   'ND.additionalWithholding': string;
   /** Year of the edition of the certificate */
   'ND.certificateYear': number;
@@ -451,6 +669,18 @@ export interface TaxParameterTypes {
   'ND.taxYear': number;
   /** Two jobs in all: use the higher withholding tables */
   'ND.twoJobs': boolean;
+  /** Extra Nebraska tax to withhold each pay period (line 2) */
+  'NE.additionalWithholding': string;
+  /** Reason for the exemption */
+  'NE.exemptReason': 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'NE.exemptionTaxYear': number;
+  /** Box checked: SINGLE (also head of household and filing separately), MARRIED for joint filers, NOT_APPLICABLE for an exempt employee */
+  'NE.filingStatus': 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The employer withholds no Nebraska tax (line 3), subject to the least rate for larger employers */
+  'NE.isExempt': boolean;
+  /** Number of allowances (line 1) */
+  'NE.totalAllowances': number;
   /** Extra tax to withhold each pay period */
   'NJ.additionalWithholding': string;
   /** Reason for the exemption */
@@ -599,6 +829,22 @@ export interface TaxParameterTypes {
   'OH.schoolDistrictNumber': string;
   /** Total number of exemptions (line 4) */
   'OH.totalAllowances': number;
+  /** Extra Oklahoma tax to withhold each pay period (line 6) */
+  'OK.additionalWithholding': string;
+  /** Reason for the exemption */
+  'OK.exemptReason': 'MILITARY_PAY' | 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'OK.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'OK.expiryDate': string;
+  /** Filing status that selects the withholding table */
+  'OK.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** No tax should be withheld */
+  'OK.isExempt': boolean;
+  /** State of domicile */
+  'OK.stateOfResidence': string;
+  /** Number of allowances (line 5) */
+  'OK.totalAllowances': number;
   /** Basic personal amount claimed */
   'ON.basicPersonalAmount': string;
   /** Reason for the exemption */
@@ -679,6 +925,28 @@ export interface TaxParameterTypes {
   'PE.isExempt': boolean;
   /** Total claim amount */
   'PE.totalClaimAmount': string;
+  /** Extra Puerto Rico tax to withhold each pay period (part D) */
+  'PR.additionalWithholding': string;
+  /** Extra percentage of the pay to withhold (part D) */
+  'PR.additionalWithholdingPercent': string;
+  /** Number of allowances for deductions, $500 each (part C, item 4) */
+  'PR.deductionAllowances': number;
+  /** Number of dependents with the complete exemption (part B) */
+  'PR.dependents': number;
+  /** Number of dependents in joint custody, at half the exemption each (part B) */
+  'PR.dependentsJointCustody': number;
+  /** Reason for the exemption */
+  'PR.exemptReason': 'MILITARY_SPOUSE';
+  /** Marital status for the personal exemption (lines A.1 and A.2 and the box for the optional computation) */
+  'PR.filingStatus': 'MARRIED' | 'MARRIED_OPTIONAL_COMPUTATION' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** The employer withholds no Puerto Rico tax */
+  'PR.isExempt': boolean;
+  /** The veteran's extra exemption is claimed (line A.3) */
+  'PR.isVeteran': boolean;
+  /** Part of the personal exemption to count (line A.1 or A.2) */
+  'PR.personalExemptionShare': 'COMPLETE' | 'HALF' | 'NONE';
+  /** The first $40,000 of wages in the year are exempt (ages 16 to 26) */
+  'PR.youthExemption': boolean;
   /** Extra tax to withhold each pay period */
   'QC.additionalWithholding': string;
   /** Deductions to spread over the pay periods left in the year (line 19) */
@@ -707,6 +975,22 @@ export interface TaxParameterTypes {
   'RI.isExempt': boolean;
   /** Number of allowances, 0 to 10 (line 1) */
   'RI.totalAllowances': number;
+  /** Extra South Carolina tax to withhold each pay period (line 6) */
+  'SC.additionalWithholding': string;
+  /** Reason for the exemption (line 7): NO_LIABILITY for the first box, MILITARY_SPOUSE for the second, which servicemembers use too */
+  'SC.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Calendar year the exemption is claimed for */
+  'SC.exemptionTaxYear': number;
+  /** Last day the employer may rely on the exemption */
+  'SC.expiryDate': string;
+  /** Withholding status (line 3): SINGLE, MARRIED, or MARRIED_HIGHER_SINGLE for the third box; it doesn't change the tax in 2026 */
+  'SC.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'SINGLE';
+  /** The employer withholds no South Carolina tax (line 7) */
+  'SC.isExempt': boolean;
+  /** State of domicile elected (line 7) */
+  'SC.stateOfResidence': string;
+  /** Number of allowances (line 5); 0 also removes the standard deduction */
+  'SC.totalAllowances': number;
   /** Basic personal amount claimed */
   'SK.basicPersonalAmount': string;
   /** Reason for the exemption */
@@ -824,17 +1108,23 @@ export const taxParameterSenders = {
   boolean: {
     hasMultipleEmployers: 'AB BC CAN MB NB NL NS NT NU ON PE QC SK YT',
     isBasicAmountOnly: 'AB BC CAN MB NB NL NS NT NU ON PE SK YT',
-    isExempt: 'AB AL AZ BC CA CAN CO DC DE FED IA IL IN KS KY MB MD MI MN MO MS MT NB ND NJ NL NM NS NT NU NY OH ON OR PA PE QC RI SK UT VA VT WI WV YT',
+    isExempt: 'AB AL AR AZ BC CA CAN CO CT DC DE FED GA GU HI IA ID IL IN KS KY LA MA MB MD ME MI MN MO MP MS MT NB NC ND NE NJ NL NM NS NT NU NY OH OK ON OR PA PE PR QC RI SC SK UT VA VT WI WV YT',
+    lowIncome: 'AR',
     terminateWithholding: 'AZ',
     isNonResident: 'CAN NY',
     ninetyPercentWorldIncome: 'CAN',
-    followsFederal: 'CO ND NM UT',
-    isNonResidentAlien: 'CO FED IN ND NM UT',
-    twoJobs: 'CO FED ND NM UT',
+    followsFederal: 'CO GU MP ND NM UT',
+    isNonResidentAlien: 'CO FED GU IN MP NC ND NM UT',
+    twoJobs: 'CO FED GU MP ND NM UT',
     isFullTimeStudent: 'DC',
+    isExemptForeignEarnedIncome: 'FED',
+    isExemptTreatyIncome: 'FED',
     spouseHasEarnedIncome: 'IA',
     countyChangeNextYear: 'IN',
     isExemptLocal: 'IN MD',
+    isBlind: 'MA',
+    isHeadOfHousehold: 'MA',
+    isSpouseBlind: 'MA',
     isCityResident: 'MI',
     isExemptWorkElsewhere: 'MO',
     bothSpousesWork: 'MT',
@@ -845,50 +1135,63 @@ export const taxParameterSenders = {
     optInPfa: 'OR',
     optInShs: 'OR',
     isExemptLocalServicesTax: 'PA',
+    isVeteran: 'PR',
+    youthExemption: 'PR',
     lowerRateOneEarner: 'WV',
   },
   number: {
-    dependents: 'AL',
-    exemptionTaxYear: 'AZ CA CO DC DE FED IA IL IN KS KY MD MI MN MO MT ND NJ NM NY OR PA QC RI UT VA VT WI',
-    taxYear: 'AZ CO IN ND NM NY PA WI',
-    additionalAllowances: 'CA IL',
+    dependents: 'AL AR GA PR',
+    exemptionTaxYear: 'AR AZ CA CO CT DC DE FED GA GU IA ID IL IN KS KY LA MA MD ME MI MN MO MP MT NC ND NE NJ NM NY OK OR PA QC RI SC UT VA VT WI',
+    totalAllowances: 'AR CA DC DE GA HI ID KS MA MD ME MI MN NC NE NJ NY OH OK OR RI SC VA VT WI WV',
+    taxYear: 'AZ CO FED IN ND NM NY PA WI',
+    additionalAllowances: 'CA GA IL',
     regularAllowances: 'CA IL',
-    totalAllowances: 'CA DC DE KS MD MI MN NJ NY OH OR RI VA VT WI WV',
     certificateYear: 'FED ND',
     adoptedDependentExemptions: 'IN',
     dependentExemptions: 'IN',
     firstTimeDependentExemptions: 'IN',
     personalExemptions: 'IN VA',
+    standardDeductionClaim: 'LA',
     cityTotalAllowances: 'MI',
     residentCityTotalAllowances: 'MI',
     workCityTotalAllowances: 'MI',
     nycAllowances: 'NY',
     localServicesTaxYear: 'PA',
+    deductionAllowances: 'PR',
+    dependentsJointCustody: 'PR',
     ageAndBlindnessExemptions: 'VA',
   },
   string: {
     basicPersonalAmount: 'AB BC CAN MB NB NL NS NT NU ON PE SK YT',
-    exemptReason: 'AB AL AZ BC CA CAN CO DC DE FED IA IL IN KS KY MB MD MI MN MO MS MT NB ND NJ NL NM NS NT NU NY OH ON OR PA PE QC RI SK UT VA VT WI WV YT',
+    exemptReason: 'AB AL AR AZ BC CA CAN CO CT DC DE FED GA GU HI IA ID IL IN KS KY LA MA MB MD ME MI MN MO MP MS MT NB NC ND NE NJ NL NM NS NT NU NY OH OK ON OR PA PE PR QC RI SC SK UT VA VT WI WV YT',
     totalClaimAmount: 'AB BC CAN MB NB NL NS NT NU ON PE QC SK YT',
-    additionalWithholding: 'AL AZ CA CAN CO DC DE FED IA IL IN KS KY MD MI MN MO MS MT ND NJ NM NY OH OR QC RI UT VA VT WI WV',
-    filingStatus: 'AL CA CO DC DE FED IA KS MD MN MO MS MT ND NJ NM NY OR UT VT WI',
-    stateOfResidence: 'AL AZ CO DC DE IA IL IN KY MD MN MO MT ND NJ NM PA WI WV',
+    additionalWithholding: 'AL AR AZ CA CAN CO CT DC DE FED GA GU HI IA ID IL IN KS KY LA MA MD ME MI MN MO MP MS MT NC ND NE NJ NM NY OH OK OR PR QC RI SC UT VA VT WI WV',
+    filingStatus: 'AL AR CA CO DC DE FED GA GU HI IA ID KS LA MD ME MN MO MP MS MT NC ND NE NJ NM NY OK OR PR SC UT VT WI',
+    stateOfResidence: 'AL AR AZ CO CT DC DE GA IA IL IN KY LA MA MD MN MO MT NC ND NJ NM OK PA SC WI WV',
+    effectiveDate: 'AR DE MA NM',
+    expiryDate: 'AR AZ CA CO CT DC FED GU IA ID IL IN KY LA MD ME MN MP MT NC ND NM NY OK OR PA QC RI SC UT VA WI',
     additionalVoluntaryWithholding: 'AZ',
-    expiryDate: 'AZ CA CO DC FED IA IL IN KY MD MN MT ND NM NY OR PA QC RI UT VA WI',
     voluntaryWithholdingPercentage: 'AZ',
     withholdingPercentage: 'AZ',
     countryOfPermanentResidence: 'CAN',
     prescribedZoneDeduction: 'CAN',
     annualWithholdingAllowance: 'CO MS',
-    deductions: 'CO FED ND NM QC UT',
-    dependentsAmt: 'CO FED ND NM UT',
-    otherIncome: 'CO FED ND NM UT',
-    effectiveDate: 'DE NM',
+    deductions: 'CO FED GU MP ND NM QC UT',
+    dependentsAmt: 'CO FED GU MP ND NM UT',
+    otherIncome: 'CO FED GU MP ND NM UT',
+    percentInState: 'CT KS MO NY',
+    reducedWithholding: 'CT LA',
+    withholdingCode: 'CT',
+    foreignIncomeTest: 'FED',
+    housingCostAmount: 'FED',
+    treatyArticle: 'FED',
+    treatyCountry: 'FED',
+    treatyExemptAmount: 'FED',
+    spouseStateOfResidence: 'GA',
     annualTaxAllowance: 'IA',
     additionalCountyWithholding: 'IN',
     countyOfPrincipalEmployment: 'IN',
     countyOfResidence: 'IN MD',
-    percentInState: 'KS MO NY',
     familyTaxBenefit: 'MB',
     exemptReasonText: 'MI',
     percentInCity: 'MI',
@@ -917,6 +1220,8 @@ export const taxParameterSenders = {
     totalResidentEitRate: 'PA',
     workLocationNonResidentEitRate: 'PA',
     workLocationPsdCode: 'PA',
+    additionalWithholdingPercent: 'PR',
+    personalExemptionShare: 'PR',
     fixedWithholdingExpiryDate: 'WI',
   },
 } as const;
