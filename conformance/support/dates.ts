@@ -7,8 +7,11 @@ import { call } from './http.ts';
 import type { Question } from './types.ts';
 import type { Way } from './way.ts';
 
-/** Someone grown up, a child, someone retired, and a day to come. */
-const candidates = (): string[] => [42, 14, 76, -5].map((years) => `${new Date().getFullYear() - years}-05-17`);
+/** Someone grown up, a child, someone young, someone retired, a day of this year, and a day to come. */
+const candidates = (): string[] => {
+  const year = new Date().getFullYear();
+  return [...[42, 14, 20, 76].map((years) => `${year - years}-05-17`), `${year}-01-02`, `${year + 5}-05-17`];
+};
 
 const isDate = ({ validationRegex, questionOptions }: Question): boolean => {
   const test = expression(validationRegex);

@@ -43,7 +43,7 @@ const neighbors = [
   ['BC', 'WA'],
 ] as const;
 
-/** Homes and work places that touch every state, territory and province: at home there, working there from outside, and leaving to work. */
+/** Homes and work places that touch every state and province: at home there, working there from outside, and leaving to work. */
 export async function samples(endpoint: string): Promise<{ place: string; answer: Located }[]> {
   const atHome = [inState, inTerritory, inProvince]
     .flatMap((places) => Object.keys(places))
