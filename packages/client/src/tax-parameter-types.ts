@@ -279,8 +279,6 @@ export interface TaxParameterTypes {
   'GU.expiryDate': string;
   /** Filing status for Guam's own income tax, from the federal Form W-4 */
   'GU.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
-  /** The values of a federal Form W-4 are used as they are, for Guam's own income tax */
-  'GU.followsFederal': boolean;
   /** No Guam income tax is withheld */
   'GU.isExempt': boolean;
   /** Nonresident alien, for Guam's own income tax */
@@ -571,8 +569,6 @@ export interface TaxParameterTypes {
   'MP.expiryDate': string;
   /** Filing status for the CNMI's own income tax (chapter 7), from the federal Form W-4 */
   'MP.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
-  /** The values of a federal Form W-4 are used as they are, for the CNMI's own income tax (chapter 7) */
-  'MP.followsFederal': boolean;
   /** No chapter 7 tax is withheld. The chapter 2 wage and salary tax goes on */
   'MP.isExempt': boolean;
   /** Nonresident alien, for the CNMI's own income tax (chapter 7) */
@@ -675,8 +671,8 @@ export interface TaxParameterTypes {
   'NE.exemptReason': 'NO_LIABILITY';
   /** Calendar year the exemption is claimed for */
   'NE.exemptionTaxYear': number;
-  /** Box checked: SINGLE (also head of household and filing separately), MARRIED for joint filers, NOT_APPLICABLE for an exempt employee */
-  'NE.filingStatus': 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** Box checked: SINGLE (also head of household and filing separately), MARRIED for joint filers and qualifying surviving spouses */
+  'NE.filingStatus': 'MARRIED' | 'SINGLE';
   /** The employer withholds no Nebraska tax (line 3), subject to the least rate for larger employers */
   'NE.isExempt': boolean;
   /** Number of allowances (line 1) */
@@ -983,8 +979,8 @@ export interface TaxParameterTypes {
   'SC.exemptionTaxYear': number;
   /** Last day the employer may rely on the exemption */
   'SC.expiryDate': string;
-  /** Withholding status (line 3): SINGLE, MARRIED, or MARRIED_HIGHER_SINGLE for the third box; it doesn't change the tax in 2026 */
-  'SC.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'SINGLE';
+  /** Withholding status (line 3): SINGLE, MARRIED, or MARRIED_HIGHER_SINGLE for the third box; NOT_APPLICABLE for an exempt employee. It doesn't change the tax in 2026 */
+  'SC.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'NOT_APPLICABLE' | 'SINGLE';
   /** The employer withholds no South Carolina tax (line 7) */
   'SC.isExempt': boolean;
   /** State of domicile elected (line 7) */
@@ -1113,7 +1109,7 @@ export const taxParameterSenders = {
     terminateWithholding: 'AZ',
     isNonResident: 'CAN NY',
     ninetyPercentWorldIncome: 'CAN',
-    followsFederal: 'CO GU MP ND NM UT',
+    followsFederal: 'CO ND NM UT',
     isNonResidentAlien: 'CO FED GU IN MP NC ND NM UT',
     twoJobs: 'CO FED GU MP ND NM UT',
     isFullTimeStudent: 'DC',
