@@ -45,9 +45,7 @@ const neighbors = [
 
 /** Homes and work places that touch every state and province: at home there, working there from outside, and leaving to work. */
 export async function samples(endpoint: string): Promise<{ place: string; answer: Located }[]> {
-  const atHome = [inState, inTerritory, inProvince]
-    .flatMap((places) => Object.keys(places))
-    .map((name) => [name, name] as const);
+  const atHome = [...Object.keys(inState), ...Object.keys(inProvince)].map((name) => [name, name] as const);
   const commuters = Object.keys(inState).flatMap((name) =>
     name === elsewhere ? [] : [[elsewhere, name] as const, [name, elsewhere] as const],
   );
