@@ -23,6 +23,7 @@ COPY packages/interview/package.json packages/interview/
 COPY packages/sheets/package.json packages/sheets/
 COPY packages/service/package.json packages/service/
 COPY packages/site/package.json packages/site/
+COPY packages/testing/package.json packages/testing/
 # Exactly the lock file, each package checked against its hash, and no package runs a program of its own (.npmrc).
 RUN npm ci
 

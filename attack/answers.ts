@@ -1,5 +1,5 @@
 /** What an attacker got back. */
-import { insides } from '../packages/service/test/insides.ts';
+import { insides } from '@withholding/testing/service/insides';
 
 export class Answers {
   /** Status, or what became of the connection -> how often. */

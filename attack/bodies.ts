@@ -1,5 +1,5 @@
 /** Requests that are good but for one thing. */
-import { goodFill } from '../packages/service/test/people.ts';
+import { goodFill } from '@withholding/testing/service/people';
 
 export const address = { streetAddress1: '1 Main St', city: 'Newark', state: 'NJ', zipCode: '07102' };
 

@@ -1,8 +1,8 @@
 /** A process of the service whose event loop is watched from inside. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@withholding/testing/service/running-service';
 import { untilReady, usageOf, type World } from '../chaos/world.ts';
-import { freePort } from '../packages/service/test/running-service.ts';
 import type { LoopReport, MemoryReport, Question } from './loop-watch.ts';
 
 const watch = new URL('./loop-watch.ts', import.meta.url).href;

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Bundle } from '@withholding/bundle';
-import type { RunningService } from '../packages/service/test/running-service.ts';
+import type { RunningService } from '@withholding/testing/service/running-service';
 import { copies } from './copies.ts';
 import { fillBody } from './http.ts';
 import { load, median, type Request, rssOf, startForBench } from './servers.ts';

@@ -3,7 +3,7 @@
  * same sizes. One process each; turns are taken, so that a busy machine disturbs both alike.
  */
 import { readFileSync } from 'node:fs';
-import type { RunningService } from '../packages/service/test/running-service.ts';
+import type { RunningService } from '@withholding/testing/service/running-service';
 import { type Load, load, median, type Request, startBare, startForBench } from './servers.ts';
 
 const seconds = 4;

@@ -7,9 +7,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Bundle } from '@withholding/bundle';
+import type { RunningService } from '@withholding/testing/service/running-service';
 import { Load } from '../chaos/load.ts';
 import { World } from '../chaos/world.ts';
-import type { RunningService } from '../packages/service/test/running-service.ts';
 import { copies } from './copies.ts';
 import { fillBody } from './http.ts';
 import { plot } from './plot.ts';

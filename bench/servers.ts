@@ -9,7 +9,7 @@ import {
   type RunningService,
   startService,
   untilAnswered,
-} from '../packages/service/test/running-service.ts';
+} from '@withholding/testing/service/running-service';
 
 const run = promisify(execFile);
 

@@ -5,14 +5,14 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Cluster, newCluster } from '@withholding/testing/service/postgres-cluster';
+import { freePort, testSecret } from '@withholding/testing/service/running-service';
+import { newRedis, type RedisServer } from '@withholding/testing/service/with-stores';
 import type { KeyMode } from '../packages/service/src/auth/key-store.ts';
 import { PostgresKeyStore } from '../packages/service/src/auth/postgres-key-store.ts';
 import { openDatabase } from '../packages/service/src/db/database.ts';
 import { migrate } from '../packages/service/src/db/migrate.ts';
 import { newPublisher } from '../packages/service/src/rollout/signature.ts';
-import { type Cluster, newCluster } from '../packages/service/test/auth-cluster.ts';
-import { freePort, testSecret } from '../packages/service/test/running-service.ts';
-import { newRedis, type RedisServer } from '../packages/service/test/with-stores.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 

@@ -8,8 +8,8 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { builtBundle, variant } from '@withholding/testing/service/variants';
 import { Client } from 'pg';
-import { builtBundle, variant } from '../packages/service/test/variants.ts';
 import { root } from './reached.ts';
 
 const [image = '', folder = '', limits = '', program = '', ...options] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 /** A sandbox as `npm start` runs it, and a real browser to look at it with. */
 import { existsSync, mkdirSync } from 'node:fs';
+import { startService } from '@withholding/testing/service/running-service';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { startService } from '../packages/service/test/running-service.ts';
 
 export interface Sandbox {
   readonly url: string;

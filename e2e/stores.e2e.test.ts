@@ -1,10 +1,10 @@
 /** As in production: PostgreSQL, Redis, a live key, and the integrator's own small backend between browser and service. */
 import { fileURLToPath } from 'node:url';
 import { readPersonas } from '@withholding/site';
+import { startWithStores, type WithStores } from '@withholding/testing/service/with-stores';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackend } from '../examples/embed/server.ts';
-import { startWithStores, type WithStores } from '../packages/service/test/with-stores.ts';
 import { expectedOf, isMarkedAsTest, missingFrom, textOf } from './printed.ts';
 import { launch, openPage, widths } from './sandbox.ts';
 import { listen, signedForms, Walk } from './walk.ts';

@@ -1,7 +1,7 @@
 /** Compressed bodies, and headers that say odd things. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { freePort } from '@withholding/testing/service/running-service';
 import { untilReady } from '../../chaos/world.ts';
-import { freePort } from '../../packages/service/test/running-service.ts';
 import type { Attack, Target } from '../attack.ts';
 import { located, named } from '../bodies.ts';
 import { askForScript, bearer, head, insist, many, raw, send } from '../send.ts';

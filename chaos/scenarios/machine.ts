@@ -2,7 +2,7 @@
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../packages/service/test/running-service.ts';
+import { freePort } from '@withholding/testing/service/running-service';
 import { calls } from '../calls.ts';
 import { noneFailed, type Scenario, unless } from '../scenario.ts';
 import { hasProgram, untilReady, usageOf, type World } from '../world.ts';

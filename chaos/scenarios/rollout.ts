@@ -1,12 +1,12 @@
 /** New content again and again while everybody calls. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startLoad } from '@withholding/testing/service/rollout-load';
+import type { RunningService } from '@withholding/testing/service/running-service';
+import { builtBundle, variant } from '@withholding/testing/service/variants';
 import { Measurement } from '../../bench/yardstick.ts';
 import { openDatabase } from '../../packages/service/src/db/database.ts';
 import { BundleStore } from '../../packages/service/src/rollout/bundle-store.ts';
 import { signBundle } from '../../packages/service/src/rollout/signature.ts';
-import { startLoad } from '../../packages/service/test/rollout-load.ts';
-import type { RunningService } from '../../packages/service/test/running-service.ts';
-import { builtBundle, variant } from '../../packages/service/test/variants.ts';
 import { noneFailed, type Scenario, unless } from '../scenario.ts';
 
 async function servedBy(port: number): Promise<string> {

@@ -2,8 +2,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningService, startService } from '../../service/test/running-service.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** The last of its packages that has the generator inside; later ones fetch it from elsewhere when first run. */

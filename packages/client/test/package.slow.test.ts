@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningService, startService } from '../../service/test/running-service.ts';
 
 const run = promisify(execFile);
 const root = new URL('../../../', import.meta.url).pathname;

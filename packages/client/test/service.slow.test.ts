@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type RunningService, startService, testSecret } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileKeyStore } from '../../service/src/auth/file-key-store.ts';
 import { rotateSigningKey } from '../../service/src/auth/signing-keys.ts';
-import { type RunningService, startService, testSecret } from '../../service/test/running-service.ts';
 import {
   BackendGateway,
   type BatchLine,

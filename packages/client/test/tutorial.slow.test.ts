@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { startService } from '@withholding/testing/service/running-service';
 import { expect, test } from 'vitest';
-import { startService } from '../../service/test/running-service.ts';
 
 const page = new URL('../../../docs/tutorial/sign-a-w4.md', import.meta.url);
 const run = promisify(execFile);

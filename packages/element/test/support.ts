@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startService } from '@withholding/testing/service/running-service';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { startBackend } from '../../../examples/embed/server.ts';
 import { buildElement } from '../build.ts';
@@ -19,27 +20,12 @@ export interface Opened {
   readonly complaints: string[];
 }
 
-/** The service is a program of its own, with types of its own: no DOM there. */
-interface RunningService {
-  readonly base: string;
-  readonly key: string;
-  stop(): Promise<unknown>;
-}
-
-async function startService(): Promise<RunningService> {
-  const module = new URL('../../service/test/running-service.ts', import.meta.url).href;
-  const { startService: start } = (await import(module)) as {
-    startService: (options: object) => Promise<RunningService>;
-  };
-  return start({ quiet: true });
-}
-
 const chrome = process.env.WITHHOLDING_CHROMIUM ?? '/usr/bin/chromium';
 
 export async function startAll() {
   const element = mkdtempSync(join(tmpdir(), 'element-'));
   await buildElement(element);
-  const service = await startService();
+  const service = await startService({ quiet: true });
   const backend = await startBackend({
     baseUrl: service.base,
     apiKey: service.key,

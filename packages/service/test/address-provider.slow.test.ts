@@ -1,9 +1,9 @@
 /** An address provider that fails, seen by whoever calls the service: the answer comes in time and says what happened. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { timed } from '../../../bench/yardstick.ts';
-import { type RunningService, startService } from './running-service.ts';
 
 /** The time budget of the addresses of one request is 6 s; the rest is for a busy machine. */
 const budgetMs = 8000;

@@ -1,9 +1,9 @@
 /** Every pair of home and work: which forms and flows apply, over HTTP. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { provinces, states } from './jurisdictions.ts';
-import { type RunningService, startService } from './running-service.ts';
 
 interface Form {
   id: string;

@@ -1,4 +1,5 @@
 /** PostgreSQL goes away and comes back, in each of the ways it does: tokens go on, logins wait, nothing is missed. */
+import { type Cluster, newCluster, newWire } from '@withholding/testing/service/postgres-cluster';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { timed } from '../../../bench/yardstick.ts';
@@ -7,7 +8,6 @@ import { PostgresKeyStore } from '../src/auth/postgres-key-store.ts';
 import type { Tokens } from '../src/auth/tokens.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { UsageRecorder } from '../src/db/usage.ts';
-import { type Cluster, newCluster, newWire } from './auth-cluster.ts';
 import { appWith, migrateAt, onServer, secret, until } from './auth-support.ts';
 
 let cluster: Cluster;

@@ -5,11 +5,10 @@ import pg from 'pg';
 import type { KeyStore } from '../src/auth/key-store.ts';
 import { authPlugin } from '../src/auth/plugin.ts';
 import { Tokens } from '../src/auth/tokens.ts';
-import { openDatabase } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { languageOf } from '../src/language.ts';
 import { Problem, problemBody } from '../src/problem.ts';
 
+export { migrateAt } from '@withholding/testing/service/migrate-at';
 export { until } from '../../../bench/yardstick.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
@@ -34,11 +33,6 @@ export async function newDatabase(): Promise<{ url: string; drop: () => Promise<
   const url = new URL(serverUrl);
   url.pathname = name;
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
-}
-
-export async function migrateAt(url: string): Promise<readonly string[]> {
-  const database = openDatabase(url, { patient: true });
-  return migrate(database).finally(() => database.close());
 }
 
 /** The plugin in an app with one route that needs a token. */

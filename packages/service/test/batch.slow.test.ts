@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { goodFill } from '@withholding/testing/service/people';
+import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodFill } from './people.ts';
-import { type RunningService, startService } from './running-service.ts';
 
 let service: RunningService;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** What a hostile batch may cost: every line is paid for, and no run of lines keeps others waiting. */
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningService, startService } from './running-service.ts';
 
 const budget = 5000;
 let service: RunningService;

@@ -1,5 +1,6 @@
 /** Requests that hold too much: measured first, told in the caller's language, and the errors themselves have limits. */
 import { readFileSync } from 'node:fs';
+import { goodFill } from '@withholding/testing/service/people';
 import { describe, expect, it } from 'vitest';
 import { readLine } from '../src/fill/read-line.ts';
 import { invalidRequest } from '../src/http/errors.ts';
@@ -8,7 +9,6 @@ import { validatorOf } from '../src/http/validation.ts';
 import { languageOf } from '../src/language.ts';
 import { listed, problemBody } from '../src/problem.ts';
 import { limits } from '../src/schemas/limits.ts';
-import { goodFill } from './people.ts';
 
 const fill = validatorOf('FillRequest');
 const location = validatorOf('LocationRequest');

@@ -3,9 +3,9 @@
  * ordinary calls, and each gets an ordinary error. What a call takes includes every moment in which the service
  * answers nobody else.
  */
+import { goodFill } from '@withholding/testing/service/people';
+import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodFill } from './people.ts';
-import { type RunningService, startService } from './running-service.ts';
 
 type Place = readonly (string | number)[];
 

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { goodFill } from '@withholding/testing/service/people';
+import { startWithStores, type WithStores } from '@withholding/testing/service/with-stores';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from './auth-support.ts';
-import { goodFill } from './people.ts';
-import { startWithStores, type WithStores } from './with-stores.ts';
 
 /** Planted as sent, and as anyone might have rewritten them. */
 const ssn = ['212-73-8461', '212738461', '212 73 8461'];

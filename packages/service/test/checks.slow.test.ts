@@ -1,7 +1,7 @@
 /** Checks across answers over HTTP, on real forms: who is refused, who is warned, on which day. */
+import { goodFill } from '@withholding/testing/service/people';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodFill } from './people.ts';
 import { openTimedApp, type TimedApp } from './timed-app.ts';
 
 let app: FastifyInstance;

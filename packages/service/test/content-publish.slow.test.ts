@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RunningService, startService, testSecret } from '@withholding/testing/service/running-service';
+import { builtBundle, variant } from '@withholding/testing/service/variants';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PostgresKeyStore } from '../src/auth/postgres-key-store.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrateAt, newDatabase, onServer } from './auth-support.ts';
-import { type RunningService, startService, testSecret } from './running-service.ts';
-import { builtBundle, variant } from './variants.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'publish-'));

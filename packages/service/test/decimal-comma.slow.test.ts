@@ -1,10 +1,10 @@
 /** Amounts as French writes them, over HTTP: the language of the request says how a comma is read. */
+import { goodFill } from '@withholding/testing/service/people';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openParts, type Parts } from '../src/open.ts';
-import { goodFill } from './people.ts';
 
 let app: FastifyInstance;
 let parts: Parts;

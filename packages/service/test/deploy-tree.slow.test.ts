@@ -13,10 +13,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, untilAnswered } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productionTree } from '../../../deploy/production-tree.ts';
 import { root } from '../../../deploy/reached.ts';
-import { freePort, untilAnswered } from './running-service.ts';
 
 /** As the container and the unit start it. */
 const flags = ['--permission', '--allow-fs-read=*', '--allow-worker', '--disable-warning=PERM0006'];

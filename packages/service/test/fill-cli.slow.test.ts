@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { startService } from '@withholding/testing/service/running-service';
 import { afterAll, expect, it } from 'vitest';
-import { startService } from './running-service.ts';
 
 const run = promisify(execFile);
 const root = new URL('../../..', import.meta.url).pathname;

@@ -3,11 +3,11 @@
  * or make it tell about its insides. MALFORMED_REQUESTS sets another number.
  */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { insides } from '@withholding/testing/service/insides';
+import { goodFill } from '@withholding/testing/service/people';
+import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insides } from './insides.ts';
-import { goodFill } from './people.ts';
-import { type RunningService, startService } from './running-service.ts';
 
 const count = Number(process.env.MALFORMED_REQUESTS ?? 50_000);
 const atATime = 8;

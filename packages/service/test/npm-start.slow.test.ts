@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, untilAnswered } from '@withholding/testing/service/running-service';
 import { expect, it } from 'vitest';
-import { freePort, untilAnswered } from './running-service.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 

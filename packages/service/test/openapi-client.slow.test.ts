@@ -3,9 +3,9 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
+import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningService, startService } from './running-service.ts';
 
 /** Written beside the generated types, so that the compiler reads both as a client's author would have them. */
 const source = `

@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Cluster, newCluster } from '@withholding/testing/service/postgres-cluster';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { type Cluster, newCluster } from './auth-cluster.ts';
 import { migrateAt, newDatabase, secret } from './auth-support.ts';
 
 const launcher = join(import.meta.dirname, '../bin/withholding.js');

@@ -1,9 +1,9 @@
 /** PostgreSQL and Redis may go and come back: whoever has a token notices nothing. */
+import { goodFill } from '@withholding/testing/service/people';
+import { startWithStores, type WithStores } from '@withholding/testing/service/with-stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { timed } from '../../../bench/yardstick.ts';
 import { until } from './auth-support.ts';
-import { goodFill } from './people.ts';
-import { startWithStores, type WithStores } from './with-stores.ts';
 
 let all: WithStores;
 beforeAll(async () => {

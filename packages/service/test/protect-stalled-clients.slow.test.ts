@@ -5,10 +5,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { goodFill } from '@withholding/testing/service/people';
+import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodFill } from './people.ts';
 import { until } from './protect-support.ts';
-import { type RunningService, startService } from './running-service.ts';
 import { getRequest, peakMegabytes, stall } from './stalled-clients.ts';
 
 const count = Number(process.env.STALLED_CLIENTS ?? 500);

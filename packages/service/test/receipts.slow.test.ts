@@ -1,7 +1,7 @@
 /** The receipt of a signed form says whether a live or a test key signed it, alone and in a batch. */
 import { readFileSync } from 'node:fs';
+import { startService } from '@withholding/testing/service/running-service';
 import { expect, it } from 'vitest';
-import { startService } from './running-service.ts';
 
 const request = JSON.parse(readFileSync(new URL('../../../bench/fill-request.json', import.meta.url), 'utf8'));
 

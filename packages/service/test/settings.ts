@@ -5,12 +5,12 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testSecret } from '@withholding/testing/service/running-service';
 import { FileKeyStore } from '../src/auth/file-key-store.ts';
 import { rotateSigningKey } from '../src/auth/signing-keys.ts';
 import type { variables } from '../src/config.ts';
 import { newPublisher } from '../src/rollout/signature.ts';
 import { migrateAt, newDatabase } from './auth-support.ts';
-import { testSecret } from './running-service.ts';
 import { Authority } from './seal-support.ts';
 
 export type Environment = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 /** A process that is asked to stop finishes everything it has accepted. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { goodFill } from '@withholding/testing/service/people';
+import { startService } from '@withholding/testing/service/running-service';
 import { expect, it } from 'vitest';
 import { until } from '../../../bench/yardstick.ts';
-import { goodFill } from './people.ts';
-import { startService } from './running-service.ts';
 
 const body = JSON.stringify(goodFill());
 

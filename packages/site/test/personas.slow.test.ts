@@ -8,8 +8,8 @@ import {
   type GuidedFlowsAnswer,
   WithholdingClient,
 } from '@withholding/client';
+import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningService, startService } from '../../service/test/running-service.ts';
 import { readPersonas } from '../src/index.ts';
 
 const personas = readPersonas();

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { Bundle, type BundleIndex, type EditionEntry, encodeBundle, type Part, sha256 } from '@withholding/bundle';
 
-const root = new URL('../../..', import.meta.url).pathname;
+const root = new URL('../../../..', import.meta.url).pathname;
 
 export const builtBundle = (): Bundle => {
   const hash = readFileSync(`${root}/dist/content/current`, 'utf8').trim();

@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FileKeyStore } from '../src/auth/file-key-store.ts';
-import type { KeyMode } from '../src/auth/key-store.ts';
+import { FileKeyStore } from '../../../service/src/auth/file-key-store.ts';
+import type { KeyMode } from '../../../service/src/auth/key-store.ts';
 
-const root = new URL('../../..', import.meta.url).pathname;
+const root = new URL('../../../..', import.meta.url).pathname;
 const secret = 'a secret for tests and benches, long enough';
 
 export async function freePort(): Promise<number> {

@@ -1,0 +1,8 @@
+/** The database of this address, with today's schema. */
+import { openDatabase } from '../../../service/src/db/database.ts';
+import { migrate } from '../../../service/src/db/migrate.ts';
+
+export async function migrateAt(url: string): Promise<readonly string[]> {
+  const database = openDatabase(url, { patient: true });
+  return migrate(database).finally(() => database.close());
+}
