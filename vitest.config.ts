@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: ['packages/*/test/**/*.slow.test.ts'],
-          globalSetup: ['packages/content/test/build-once.ts'],
+          globalSetup: ['packages/testing/src/content/build-once.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

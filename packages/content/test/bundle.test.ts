@@ -1,8 +1,16 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { Bundle, headLength } from '@withholding/bundle';
+import {
+  broken,
+  compileTiny,
+  edition,
+  english,
+  type Files,
+  tiny,
+  writeFiles,
+} from '@withholding/testing/content/tiny-content';
 import { describe, expect, it } from 'vitest';
 import { compileContent } from '../src/assemble/compile.ts';
-import { broken, compileTiny, edition, english, type Files, tiny, writeFiles } from './tiny-content.ts';
 
 const bytesOf = (files: Files): Buffer => compileTiny(files).bundle?.bytes ?? Buffer.alloc(0);
 

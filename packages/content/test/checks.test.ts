@@ -2,9 +2,18 @@
 
 import { Bundle } from '@withholding/bundle';
 import { run } from '@withholding/interview';
+import {
+  broken,
+  compileTiny,
+  edition,
+  english,
+  type Files,
+  french,
+  spanish,
+  tiny,
+} from '@withholding/testing/content/tiny-content';
 import { describe, expect, it } from 'vitest';
 import { graphOf } from '../src/draw/graph.ts';
-import { broken, compileTiny, edition, english, type Files, french, spanish, tiny } from './tiny-content.ts';
 
 /** The tiny form with a check of its own: `checks` as written, and a message for each id in every language. */
 function withChecks(checks: string, ids: readonly string[] = ['enough'], files: Files = tiny): Files {

@@ -1,7 +1,7 @@
 /** A claim of exemption always says for which year it is made and when it ends, or why it does not lapse. */
 import { Bundle } from '@withholding/bundle';
+import { broken, compileTiny, edition, type Files, tiny } from '@withholding/testing/content/tiny-content';
 import { describe, expect, it } from 'vitest';
-import { broken, compileTiny, edition, type Files, tiny } from './tiny-content.ts';
 
 const rules = `YEAR_END: {day: 12-31, in: sameYear, why: invented}
 MARCH: {day: 03-01, in: nextYear, moved: {SUNDAY: 03-02}, confirmed: {2025: 2026-03-02}, why: invented}

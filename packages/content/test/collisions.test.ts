@@ -1,6 +1,6 @@
 /** Forms that one employee gives together never send one parameter with two meanings. */
+import { broken, compileTiny, type Files, tiny } from '@withholding/testing/content/tiny-content';
 import { describe, expect, it } from 'vitest';
-import { broken, compileTiny, type Files, tiny } from './tiny-content.ts';
 
 const jurisdiction = 'us/zz/jurisdiction.yaml';
 

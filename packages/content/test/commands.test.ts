@@ -1,9 +1,9 @@
 /** The command line as an analyst meets it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { broken, english, tiny, writeFiles } from '@withholding/testing/content/tiny-content';
 import { describe, expect, it } from 'vitest';
 import { servePreview } from '../src/commands/preview-server.ts';
-import { broken, english, tiny, writeFiles } from './tiny-content.ts';
 
 const cli = new URL('../src/cli.ts', import.meta.url).pathname;
 const node = process.execPath;

@@ -2,8 +2,17 @@
 
 import { Bundle } from '@withholding/bundle';
 import { run } from '@withholding/interview';
+import {
+  broken,
+  compileTiny,
+  edition,
+  english,
+  type Files,
+  french,
+  spanish,
+  tiny,
+} from '@withholding/testing/content/tiny-content';
 import { describe, expect, it } from 'vitest';
-import { broken, compileTiny, edition, english, type Files, french, spanish, tiny } from './tiny-content.ts';
 
 const asked = (file: string, files: Files): Files =>
   broken(

@@ -1,8 +1,8 @@
 /** The dictionary of our own content. */
 import { readFileSync } from 'node:fs';
+import { realContent } from '@withholding/testing/content/real-content';
 import { expect, it } from 'vitest';
 import { parametersJson, parametersPage } from '../src/commands/parameters.ts';
-import { realContent } from './real-content.ts';
 
 const { bundle, editions } = await realContent();
 const { dictionary } = bundle;

@@ -1,7 +1,16 @@
 /** The dictionary of tax parameters and what the compiler holds it to. */
 import { Bundle } from '@withholding/bundle';
+import {
+  broken,
+  compileTiny,
+  edition,
+  english,
+  type Files,
+  french,
+  spanish,
+  tiny,
+} from '@withholding/testing/content/tiny-content';
 import { describe, expect, it } from 'vitest';
-import { broken, compileTiny, edition, english, type Files, french, spanish, tiny } from './tiny-content.ts';
 
 const told = (cat: string) => `parameters:
   values: {kind: {CAT: ${cat}, DOG: d}}

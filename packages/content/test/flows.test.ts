@@ -1,7 +1,7 @@
 import { Bundle } from '@withholding/bundle';
 import { run } from '@withholding/interview';
+import { broken, compileTiny } from '@withholding/testing/content/tiny-content';
 import { describe, expect, it } from 'vitest';
-import { broken, compileTiny } from './tiny-content.ts';
 
 const text = (ask: string) =>
   `sets: {QS1: {breadcrumb: b}, QS2: {breadcrumb: c}}\nquestions: {zzGuidedQ1: {ask: "${ask}", options: {PET: p, NONE: n}}, zzGuidedQ2: {ask: "${ask}"}}\n`;

@@ -1,8 +1,16 @@
 /** One word for one thing, on tiny invented content. */
+import {
+  broken,
+  compileTiny,
+  english,
+  type Files,
+  french,
+  spanish,
+  tiny,
+} from '@withholding/testing/content/tiny-content';
 import { describe, expect, it } from 'vitest';
 import { Glossary } from '../src/read/glossary.ts';
 import { typographyProblem } from '../src/words/typography.ts';
-import { broken, compileTiny, english, type Files, french, spanish, tiny } from './tiny-content.ts';
 
 const glossary = `
 pet: {en: [pet, pets], es: [mascota, mascota*], fr: [animal, animaux]}

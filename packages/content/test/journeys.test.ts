@@ -1,8 +1,6 @@
 /** How much a journey shows: every hint to clients makes it shorter, and a journey that does not end is an error. */
 import { spawnSync } from 'node:child_process';
 import { Bundle } from '@withholding/bundle';
-import { describe, expect, it } from 'vitest';
-import { countJourney, type JourneySource } from '../src/draw/journeys.ts';
 import {
   broken,
   compileTiny,
@@ -13,7 +11,9 @@ import {
   spanish,
   tiny,
   writeFiles,
-} from './tiny-content.ts';
+} from '@withholding/testing/content/tiny-content';
+import { describe, expect, it } from 'vitest';
+import { countJourney, type JourneySource } from '../src/draw/journeys.ts';
 
 const cat: JourneySource = { name: 'A cat', forms: { ZZ101: { kind: 'CAT', pets: '2' } } };
 

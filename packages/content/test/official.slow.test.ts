@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { fill, makeFillable } from '@withholding/fill';
 import { importOfficial, loadAnswerFont, makePrinted, officialSheet, proofOf } from '@withholding/sheets';
+import { readWithPdfJs, textIn } from '@withholding/testing/content/read-back';
+import { broken, edition, tiny, writeFiles } from '@withholding/testing/content/tiny-content';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildBundle } from '../src/assemble/build-bundle.ts';
-import { readWithPdfJs, textIn } from './read-back.ts';
-import { broken, edition, tiny, writeFiles } from './tiny-content.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'official-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

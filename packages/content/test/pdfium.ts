@@ -1,7 +1,7 @@
 /** PDFium as a reader that knows where each letter stands (by calls its wrapper does not offer), and as a renderer. */
 import { PDFiumLibrary, PDFiumModule } from '@hyzyla/pdfium';
+import type { Word } from '@withholding/testing/content/read-back';
 import { type Picture, scale } from './pictures.ts';
-import type { Word } from './read-back.ts';
 
 type Module = Awaited<ReturnType<typeof PDFiumModule>>;
 interface TextCalls {

@@ -1,8 +1,8 @@
 /** Pages as poppler and pdf.js draw them, and how dark a box is in a picture. */
 import { createCanvas } from '@napi-rs/canvas';
 import type { TemplateBox } from '@withholding/fill';
+import { runPoppler } from '@withholding/testing/content/poppler';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { runPoppler } from './poppler.ts';
 
 /** Pixels to a point. */
 export const scale = 2;

@@ -9,12 +9,18 @@ import { P12Signer } from '@signpdf/signer-p12';
 import { SignPdf } from '@signpdf/signpdf';
 import { fill } from '@withholding/fill';
 import { run } from '@withholding/interview';
+import {
+  endings,
+  type PrintedForm,
+  people,
+  printed,
+  printedContent,
+} from '@withholding/testing/content/printed-content';
+import { readWithPdfJs, textIn } from '@withholding/testing/content/read-back';
+import { today } from '@withholding/testing/content/real-content';
 import fc from 'fast-check';
 import forge from 'node-forge';
 import { afterAll, describe, expect, it } from 'vitest';
-import { endings, type PrintedForm, people, printed, printedContent } from './printed-content.ts';
-import { readWithPdfJs, textIn } from './read-back.ts';
-import { today } from './real-content.ts';
 
 const forms = await printedContent();
 const folder = mkdtempSync(join(tmpdir(), 'safety-'));

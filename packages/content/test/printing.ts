@@ -13,11 +13,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fill, type SignMode, type TemplateBox, type Values } from '@withholding/fill';
+import {
+  endings,
+  type PrintedForm,
+  people,
+  printed,
+  printedContent,
+  scenariosOf,
+} from '@withholding/testing/content/printed-content';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cover, kindOf } from './covering.ts';
 import { overlaysOf } from './overlays.ts';
 import { Pdfium } from './pdfium.ts';
-import { endings, type PrintedForm, people, printed, printedContent, scenariosOf } from './printed-content.ts';
 import { readBack, seeBoxes, threeReaders } from './three-readers.ts';
 
 /** A fair share of the forms for each of several test files, so that cores work side by side: dealt out, the longest first. */

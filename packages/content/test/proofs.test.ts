@@ -1,6 +1,15 @@
 /** For each proof, a form that breaks exactly it, refused with file, line and remedy. */
+import {
+  broken,
+  compileTiny,
+  edition,
+  english,
+  type Files,
+  french,
+  spanish,
+  tiny,
+} from '@withholding/testing/content/tiny-content';
 import { describe, expect, it } from 'vitest';
-import { broken, compileTiny, edition, english, type Files, french, spanish, tiny } from './tiny-content.ts';
 
 interface Broken {
   readonly proof: string;

@@ -1,12 +1,12 @@
 /** Random answers to every edition we ship: right ones along a path, and nonsense. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Interview, type Question, run, setsOf } from '@withholding/interview';
+import { type RealEdition, realContent } from '@withholding/testing/content/real-content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mendAnswers } from '../src/walk/mend-answers.ts';
 import { samplesOf } from '../src/walk/samples.ts';
 import { waysThrough } from '../src/walk/ways.ts';
-import { type RealEdition, realContent } from './real-content.ts';
 
 /** A fair share of the editions for each of several test files. */
 export async function share(which: number, of: number): Promise<RealEdition[]> {

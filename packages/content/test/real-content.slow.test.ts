@@ -1,11 +1,11 @@
 /** What must hold of every edition we ship. */
 import { matches } from '@withholding/interview';
+import { realContent } from '@withholding/testing/content/real-content';
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
 import { questionsOf } from './random-answers.ts';
-import { realContent } from './real-content.ts';
 
 const { editions, reports } = await realContent();
 

@@ -36,8 +36,8 @@
 import { execFileSync } from 'node:child_process';
 import { compareVersions, languages } from '@withholding/bundle';
 import { type Outcome, run } from '@withholding/interview';
+import { realContent, today } from '@withholding/testing/content/real-content';
 import { describe, expect, it } from 'vitest';
-import { realContent, today } from './real-content.ts';
 
 const { editions, bundle } = await realContent();
 const versionsOf = (id: string) =>

@@ -1,8 +1,8 @@
 /** Behaviours that comparable services got wrong, as far as they can be seen without HTTP and print; regressions-by-state.slow.test.ts lists where each is tested. */
 import { compareVersions } from '@withholding/bundle';
 import { type ExpiryRule, expiryDate, type Question, run } from '@withholding/interview';
+import { realContent, today } from '@withholding/testing/content/real-content';
 import { describe, expect, it } from 'vitest';
-import { realContent, today } from './real-content.ts';
 
 const { editions } = await realContent();
 const setsOf = ({ edition }: (typeof editions)[number]) => [

@@ -1,13 +1,13 @@
 /** npm run content -- revise: a new year is a change of constants. */
 import { readFileSync } from 'node:fs';
 import { Bundle } from '@withholding/bundle';
+import { broken, edition, type Files, tiny, writeFiles } from '@withholding/testing/content/tiny-content';
 import { describe, expect, it, vi } from 'vitest';
 import { compileContent } from '../src/assemble/compile.ts';
 import { revise as command, type ReviseOptions } from '../src/commands/revise.ts';
 import { reviewOf } from '../src/revise/review-list.ts';
 import { revise } from '../src/revise/revise.ts';
 import { YamlText } from '../src/revise/yaml-text.ts';
-import { broken, edition, type Files, tiny, writeFiles } from './tiny-content.ts';
 
 const twin = 'us/zz/ZZ102/2026.01.0';
 

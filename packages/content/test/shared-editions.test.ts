@@ -1,8 +1,17 @@
 /** Shared editions: a form laid over what it shares says only what differs. */
 
 import { Bundle } from '@withholding/bundle';
+import {
+  broken,
+  compileTiny,
+  edition,
+  english,
+  type Files,
+  french,
+  spanish,
+  tiny,
+} from '@withholding/testing/content/tiny-content';
 import { describe, expect, it } from 'vitest';
-import { broken, compileTiny, edition, english, type Files, french, spanish, tiny } from './tiny-content.ts';
 
 /** The tiny form, its sets, boxes and parameters moved to a shared edition. */
 function shared(own: string, files: Files = tiny): Files {

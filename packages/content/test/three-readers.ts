@@ -1,8 +1,8 @@
 /** Three independent readers and renderers of a filled form: pdf.js, PDFium and poppler. */
 import type { TemplateBox } from '@withholding/fill';
+import { outside, readWithPdfJs, readWithPoppler, textIn, type Word } from '@withholding/testing/content/read-back';
 import type { Pdfium } from './pdfium.ts';
 import { darkness, drawWithPdfJs, drawWithPoppler, type Picture } from './pictures.ts';
-import { outside, readWithPdfJs, readWithPoppler, textIn, type Word } from './read-back.ts';
 
 interface Reader {
   readonly name: string;

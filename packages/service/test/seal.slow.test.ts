@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readWithPdfJs } from '@withholding/testing/content/read-back';
 import { type FillBody, goodFill } from '@withholding/testing/service/people';
 import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readWithPdfJs } from '../../content/test/read-back.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openParts } from '../src/open.ts';

@@ -1,8 +1,8 @@
 /** Which version counts on a day, on an invented form with a version of this year and one of the next. */
 import { writeFileSync } from 'node:fs';
+import { compileTiny, tiny, writeFiles } from '@withholding/testing/content/tiny-content';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileTiny, tiny, writeFiles } from '../../content/test/tiny-content.ts';
 import { openTimedApp, type TimedApp } from './timed-app.ts';
 
 const next = Object.fromEntries(

@@ -6,12 +6,12 @@ import { Bundle } from '@withholding/bundle';
 import { type Fillable, fill, type SignMode, valuesFor } from '@withholding/fill';
 import { type Interview, type Outcome, type Question, run, setsOf } from '@withholding/interview';
 import { parse } from 'yaml';
-import { readSomeone } from '../src/commands/preview.ts';
-import { readTree } from '../src/read/source.ts';
-import type { ScenarioSource } from '../src/read/source-model.ts';
-import { mendAnswers } from '../src/walk/mend-answers.ts';
-import { samplesOf } from '../src/walk/samples.ts';
-import { waysThrough } from '../src/walk/ways.ts';
+import { readSomeone } from '../../../content/src/commands/preview.ts';
+import { readTree } from '../../../content/src/read/source.ts';
+import type { ScenarioSource } from '../../../content/src/read/source-model.ts';
+import { mendAnswers } from '../../../content/src/walk/mend-answers.ts';
+import { samplesOf } from '../../../content/src/walk/samples.ts';
+import { waysThrough } from '../../../content/src/walk/ways.ts';
 import { builtContent, contentRoot as root } from './built-content.ts';
 import { today } from './real-content.ts';
 

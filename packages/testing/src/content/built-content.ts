@@ -1,11 +1,11 @@
 /** The project's own content, built once for all test files: kept under a hash of everything it is made from. */
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { buildBundle } from '../src/assemble/build-bundle.ts';
-import type { CompileResult } from '../src/assemble/compile.ts';
-import { writeDiagnostic } from '../src/read/diagnostics.ts';
+import { buildBundle } from '../../../content/src/assemble/build-bundle.ts';
+import type { CompileResult } from '../../../content/src/assemble/compile.ts';
+import { writeDiagnostic } from '../../../content/src/read/diagnostics.ts';
 
-const root = new URL('../../..', import.meta.url).pathname;
+const root = new URL('../../../..', import.meta.url).pathname;
 const cache = `${root}node_modules/.cache/withholding`;
 
 export const contentRoot = `${root}content`;

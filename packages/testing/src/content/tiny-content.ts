@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
-import { type CompileResult, compileContent } from '../src/assemble/compile.ts';
+import { type CompileResult, compileContent } from '../../../content/src/assemble/compile.ts';
 
 const library = (yes: string, no: string, question: string) => `
 errors: {choice: ok, yesNo: ok, checkbox: ok, checkboxes: ok, integer: ok, integerRange: "{least} - {most}", dollars: ok, words: ok, name: ok}
