@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Interview } from '../packages/element/test/drive.ts';
+import { Interview } from '@withholding/testing/browser/drive';
 import { isMarkedAsTest, textOf } from './printed.ts';
 import { launch } from './sandbox.ts';
 import { answeredForMe } from './walk.ts';

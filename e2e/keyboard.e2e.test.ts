@@ -1,7 +1,7 @@
 /** Two people who do not use a mouse. */
 import { readPersonas } from '@withholding/site';
+import { Interview } from '@withholding/testing/browser/drive';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Interview } from '../packages/element/test/drive.ts';
 import { walkByKeyboard } from './keyboard.ts';
 import { type Sandbox, startSandbox, widths } from './sandbox.ts';
 import { answeredForMe, listen, signedForms, typed } from './walk.ts';

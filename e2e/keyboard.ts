@@ -1,6 +1,6 @@
 /** Answers an interview with the keyboard alone. */
+import type { Interview } from '@withholding/testing/browser/drive';
 import type { Page } from 'playwright-core';
-import type { Interview } from '../packages/element/test/drive.ts';
 
 interface Focused {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** As in production: PostgreSQL, Redis, a live key, and the integrator's own small backend between browser and service. */
-import { fileURLToPath } from 'node:url';
 import { readPersonas } from '@withholding/site';
+import { pages } from '@withholding/testing/browser/pages';
 import { startWithStores, type WithStores } from '@withholding/testing/service/with-stores';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +15,6 @@ let browser: Browser;
 
 beforeAll(async () => {
   stores = await startWithStores();
-  const pages = fileURLToPath(new URL('../packages/element/test/pages', import.meta.url));
   backend = await startBackend({ baseUrl: stores.service.base, apiKey: stores.service.key, pages });
   browser = await launch();
 });

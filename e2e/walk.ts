@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import type { Language } from '@withholding/bundle';
 import type { Persona } from '@withholding/site';
+import { Interview } from '@withholding/testing/browser/drive';
 import type { Page } from 'playwright-core';
-import { Interview } from '../packages/element/test/drive.ts';
 import { findingsOf } from './accessible.ts';
 import { pictures } from './sandbox.ts';
 

@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { Interview } from '@withholding/testing/browser/drive';
+import { pages } from '@withholding/testing/browser/pages';
 import { startService } from '@withholding/testing/service/running-service';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { startBackend } from '../../../examples/embed/server.ts';
 import { buildElement } from '../build.ts';
-import { Interview } from './drive.ts';
 
 /** Properties of the element, as a page would set them. */
 export type Setup = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export async function startAll() {
     baseUrl: service.base,
     apiKey: service.key,
     element,
-    pages: fileURLToPath(new URL('pages', import.meta.url)),
+    pages,
   });
   const browser: Browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox'] });
 
