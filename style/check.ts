@@ -1,6 +1,7 @@
 /** Holds a passage against the rules of rules.yaml. */
 import { sentencesOf, withoutPlaceholders, wordsOf } from '../packages/content/src/words/reading.ts';
-import type { Language, Passage, Sources } from './passages.ts';
+import type { Language, Passage } from './passage.ts';
+import type { Sources } from './passages.ts';
 
 /** Words that must not be written. */
 interface WordRule {

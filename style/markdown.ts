@@ -1,5 +1,5 @@
 /** The prose of a Markdown page: paragraphs, list items, headings and table cells; code is left out. */
-import type { Passage } from './passages.ts';
+import type { Passage } from './passage.ts';
 
 const plain = (text: string): string =>
   text

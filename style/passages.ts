@@ -2,19 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { isPair, isScalar, LineCounter, type Pair, parse, parseDocument, visit } from 'yaml';
 import { proseOf } from './markdown.ts';
-
-export type Language = 'en' | 'es' | 'fr';
-
-export interface Passage {
-  readonly file: string;
-  readonly line: number;
-  readonly language: Language;
-  /** question, option, note, error, title, parameter, statement, reason, sheet, provenance, screen, message or page. */
-  readonly kind: string;
-  /** Where it is in its file: questions/filingStatus/ask. */
-  readonly path: string;
-  readonly text: string;
-}
+import type { Language, Passage } from './passage.ts';
 
 const languageOf = (name: string): Language | undefined =>
   (['en', 'es', 'fr'] as const).find((language) => language === name);

@@ -1,6 +1,6 @@
 /** Addresses, flows, errors, headers, languages and versions, broken. */
 import { answers, each, good, refusals, requests, withoutHeader } from './edits.ts';
-import type { Mutation } from './list.ts';
+import type { Mutation } from './mutation.ts';
 import type { Asked, Fault } from './proxy.ts';
 
 const language = (asked: Asked): string => String(asked.headers['accept-language'] ?? 'en').slice(0, 2);

@@ -1,6 +1,6 @@
 /** Questions, navigation, tax parameters, printed forms and the catalogue, broken. */
 import { each, good, type Json, requests } from './edits.ts';
-import type { Mutation } from './list.ts';
+import type { Mutation } from './mutation.ts';
 import type { Fault } from './proxy.ts';
 
 const filled = /\/fillPdf$/;

@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { startVitest } from 'vitest/node';
 import { collectResults } from '../support/results.ts';
 import type { Target } from '../support/target.ts';
-import { type Mutation, mutations } from './list.ts';
+import { mutations } from './list.ts';
+import type { Mutation } from './mutation.ts';
 import { startProxy } from './proxy.ts';
 
 export interface Verdict {

@@ -9,7 +9,8 @@ import { parse } from 'yaml';
 import { gradeOf } from '../../packages/content/src/words/reading.ts';
 import { Checker, type Rules } from '../check.ts';
 import { proseOf } from '../markdown.ts';
-import { type Passage, passagesOfYaml } from '../passages.ts';
+import type { Passage } from '../passage.ts';
+import { passagesOfYaml } from '../passages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rules = parse(readFileSync(join(root, 'style/rules.yaml'), 'utf8')) as Rules;
