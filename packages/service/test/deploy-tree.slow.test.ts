@@ -99,9 +99,9 @@ async function token(): Promise<string> {
 }
 
 describe('the production tree', () => {
-  it('holds no native code and nothing of the build', () => {
+  it('holds no native code, and nothing of the build or of the tests', () => {
     const files = entries().map(({ parentPath, name }) => join(parentPath, name).slice(tree.length + 1));
-    expect(files.filter((file) => /\.(?:node|wasm|so|dylib|typ)$|\/test\//.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.(?:node|wasm|so|dylib|typ)$|\/test\/|^packages\/testing/.test(file))).toEqual([]);
     expect(files.filter((file) => file.startsWith('content/'))).toEqual([]);
     const bytes = entries().reduce((sum, { parentPath, name }) => {
       const found = statSync(join(parentPath, name));
