@@ -1,12 +1,23 @@
 /** The command line as an analyst meets it. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { broken, english, tiny, writeFiles } from '@withholding/testing/content/tiny-content';
-import { describe, expect, it } from 'vitest';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { servePreview } from '../src/commands/preview-server.ts';
+import { scaffold } from '../src/commands/scaffold.ts';
+import { broken, english, tiny, writeFiles } from '@withholding/testing/content/tiny-content';
 
 const cli = new URL('../src/cli.ts', import.meta.url).pathname;
 const node = process.execPath;
+const library = new URL('../../../content/library', import.meta.url).pathname;
+
+/** A sheet that has every box, with the fonts it is set in. */
+function withSheet(root: string): string {
+  cpSync(`${library}/fonts`, `${root}/library/fonts`, { recursive: true });
+  const boxes = '#for name in json(bytes(sys.inputs.form)).boxes [#metadata((name: name, kind: "text")) <field>]\n';
+  writeFileSync(`${root}/us/zz/ZZ101/2026.01.0/sheet.typ`, boxes);
+  return root;
+}
+
 const content = (root: string, ...words: string[]) => {
   const { status, stdout } = spawnSync(node, [cli, ...words, '--content', root], { encoding: 'utf8', cwd: root });
   return { status, stdout };
@@ -14,7 +25,7 @@ const content = (root: string, ...words: string[]) => {
 
 describe('npm run content', () => {
   it('check says that all is proven, or what to mend, with file and line', () => {
-    expect(content(writeFiles(tiny), 'check')).toMatchObject({
+    expect(content(withSheet(writeFiles(tiny)), 'check')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('all proven, 3 paths walked'),
     });
@@ -22,6 +33,19 @@ describe('npm run content', () => {
     expect(bad.status).toBe(1);
     expect(bad.stdout).toContain('us/zz/ZZ101/2026.01.0/text.en.yaml:');
     expect(bad.stdout).toContain('Did you mean "pets"?');
+  });
+
+  it('check rejects an edition without a sheet or an official PDF, which the service could not fill', () => {
+    const { status, stdout } = content(writeFiles(tiny), 'check');
+    expect(stdout).toContain('us/zz/ZZ101/2026.01.0/sheet.typ:1  The edition has no sheet and no official PDF.');
+    expect(status).toBe(1);
+  });
+
+  it('check names the nearest form when there is no such form, instead of proving nothing', () => {
+    expect(content(writeFiles(tiny), 'check', 'ZZ11')).toMatchObject({
+      status: 2,
+      stdout: expect.stringContaining('There is no form "ZZ11". Did you mean "ZZ101"?'),
+    });
   });
 
   it('report --json has the promised shape', () => {
@@ -52,16 +76,31 @@ describe('npm run content', () => {
     expect(stdout).toMatch(/median 40\.\nThe largest: ZZ101 2026\.01\.0 \(40\)\.\n$/);
   });
 
-  it('new makes a draft that lacks only what a person must add', () => {
-    const library = new URL('../../../content/library', import.meta.url).pathname;
-    const root = writeFiles({ 'us/zz/jurisdiction.yaml': tiny['us/zz/jurisdiction.yaml'] ?? '' });
+  it('new makes a draft that passes the check, and says that nothing in it is confirmed', () => {
+    const root = writeFiles({
+      'us/zz/jurisdiction.yaml': tiny['us/zz/jurisdiction.yaml'] ?? '',
+      'journeys.yaml': '# A file beside the countries is no country.\n',
+    });
     execFileSync('cp', ['-r', library, `${root}/library`]);
     expect(content(root, 'new', 'ZZ103').status).toBe(0);
-    const checked = content(root, 'check');
-    expect(checked.stdout).toContain('The edition has 2 scenarios.');
-    expect(checked.stdout).toContain('1 problem.');
+    expect(content(root, 'check', 'ZZ103')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('1 form, 1 edition, 1 sheet'),
+    });
+    const [version = ''] = readdirSync(`${root}/us/zz/ZZ103`).filter((name) => name !== 'form.yaml');
+    const edition = readFileSync(`${root}/us/zz/ZZ103/${version}/edition.yaml`, 'utf8');
+    expect(edition).toContain('confidence: low');
+    expect(edition).toContain('Everything; this is a draft.');
     expect(content(root, 'new', 'ZZ103').status).toBe(1);
     expect(content(root, 'new', 'QQ101').stdout).toContain('No jurisdiction fits QQ101');
+  });
+
+  it('new writes the month in two digits, as every version does', () => {
+    const root = writeFiles(tiny);
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    onTestFinished(() => said.mockRestore());
+    expect(scaffold(root, 'ZZ103', undefined, '2027-01-15')).toBe(0);
+    expect(readdirSync(`${root}/us/zz/ZZ103`)).toEqual(['2027.01.0', 'form.yaml']);
   });
 
   it('revise takes a day and a dry run', () => {

@@ -1,4 +1,4 @@
-/** The bundle as it is served: the compiled content and the printed form of every edition that has a sheet. */
+/** The bundle as it is served: the compiled content and the printed form of every edition. */
 
 import { Bundle, type BundleIndex, type EditionEntry, encodeBundle, type Part, sha256 } from '@withholding/bundle';
 import { answerFont, pageImages, printable, printEdition } from '../print/printed.ts';
@@ -36,9 +36,9 @@ export async function buildBundle(options: CompileOptions & { readonly images?: 
   const forms: Record<string, Record<string, EditionEntry>> = structuredClone(compiled.index.forms);
   for (const { edition, places } of printable(compiled, options.roots)) {
     const made = await printEdition(edition, places);
-    diagnostics.push(...(made?.diagnostics ?? []));
+    diagnostics.push(...made.diagnostics);
     const entry = forms[edition.id]?.[edition.version];
-    if (!made?.printed || !entry) continue;
+    if (!made.printed || !entry) continue;
     const { blank, template, flat, signable } = made.printed;
     const images = options.images === false ? [] : await pageImages(blank, options.cache);
     const printed = {

@@ -5,6 +5,8 @@ import { type CompileResult, compileContent } from '../assemble/compile.ts';
 import { printable } from '../print/printed.ts';
 import { compileSheet } from '../print/sheets.ts';
 import { type Diagnostic, writeDiagnostic } from '../read/diagnostics.ts';
+import { readTree } from '../read/source.ts';
+import { isForm } from './open.ts';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -42,16 +44,15 @@ async function checkSheets(
   const diagnostics: Diagnostic[] = [];
   let sheets = 0;
   for (const { edition, places } of printable(bundle, roots)) {
-    const result = await compileSheet(edition, places);
-    if (!result) continue;
     sheets += 1;
-    diagnostics.push(...result.diagnostics);
+    diagnostics.push(...(await compileSheet(edition, places)).diagnostics);
   }
   return { sheets, diagnostics };
 }
 
 export async function check(roots: readonly string[], only: string | undefined): Promise<number> {
   const started = performance.now();
+  if (only !== undefined && !isForm(only, readTree(roots).editions)) return 2;
   const result = compile(roots, only);
   if (!result.bundle) {
     complain(result.diagnostics);

@@ -11,6 +11,13 @@ export interface Opened {
   readonly places: SheetPlaces;
 }
 
+/** Whether there is such a form. Says which one was likely meant when there is none. */
+export function isForm(id: string, editions: readonly EditionPlace[]): boolean {
+  const known = new Set(editions.map((place) => place.formId));
+  if (!known.has(id)) process.stdout.write(`There is no form "${id}". ${suggest(id, known)}\n`);
+  return known.has(id);
+}
+
 /** `FORM` opens the newest edition, `FORM/version` that one. Says why when it cannot. */
 export function openEdition(
   roots: readonly string[],
@@ -19,11 +26,7 @@ export function openEdition(
 ): Opened | undefined {
   const [id = '', wanted] = (name ?? '').split('/');
   const { editions } = readTree(roots);
-  const known = new Set(editions.map((place) => place.formId));
-  if (!known.has(id)) {
-    process.stdout.write(`There is no form "${id}". ${suggest(id, known)}\n`);
-    return undefined;
-  }
+  if (!isForm(id, editions)) return undefined;
   const result = compileContent({ roots, only: id });
   if (!result.bundle) {
     process.stdout.write(`${result.diagnostics.map(writeDiagnostic).join('\n')}\n`);

@@ -49,8 +49,8 @@ async function look(roots: readonly string[], name: string): Promise<Shown> {
     return { html: page(name, '<main><pre>The form does not compile; the terminal says why.</pre></main>'), pages: [] };
   const { edition, words, places } = opened;
   const result = await printEdition(edition, places);
-  const problems = (result?.diagnostics ?? []).map(writeDiagnostic).join('\n');
-  const pages = result?.printed ? await pagesToPng(result.printed.blank) : [];
+  const problems = result.diagnostics.map(writeDiagnostic).join('\n');
+  const pages = result.printed ? await pagesToPng(result.printed.blank) : [];
   const images = pages
     .map((_, index) => `<img src="/page/${index + 1}.png?${Date.now()}" alt="Page ${index + 1}">`)
     .join('');

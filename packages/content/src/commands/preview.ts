@@ -79,10 +79,6 @@ export async function preview(
   if (!opened) return 2;
   const { edition, places } = opened;
   const result = await printEdition(edition, places);
-  if (!result) {
-    say(`${edition.id} ${edition.version} has no sheet.typ.`);
-    return 1;
-  }
   for (const diagnostic of result.diagnostics) say(writeDiagnostic(diagnostic));
   if (!result.printed) return 1;
   mkdirSync(out, { recursive: true });
@@ -109,7 +105,7 @@ export async function gallery(roots: readonly string[], out: string): Promise<nu
     if (!opened) return 1;
     const { edition, places } = opened;
     const result = await printEdition(edition, places);
-    if (!result?.printed) continue;
+    if (!result.printed) continue;
     const file = `${edition.id}-${edition.version}`;
     await write(`${out}/${file}`, result.printed.blank);
     const folder = `${place.root}/${place.folder}/scenarios`;

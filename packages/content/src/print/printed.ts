@@ -33,14 +33,12 @@ export function* printable(
   }
 }
 
-/** Compiles the sheet and everything made from it. Undefined when the edition has no sheet yet. */
+/** Compiles the sheet and everything made from it. */
 export async function printEdition(
   edition: CompiledEdition,
   places: SheetPlaces,
-): Promise<{ diagnostics: readonly Diagnostic[]; printed?: Printed } | undefined> {
-  const result = await compileSheet(edition, places);
-  if (!result) return undefined;
-  const { diagnostics, sheet } = result;
+): Promise<{ diagnostics: readonly Diagnostic[]; printed?: Printed }> {
+  const { diagnostics, sheet } = await compileSheet(edition, places);
   if (!sheet || diagnostics.length > 0) return { diagnostics };
   const signing = {
     signatures: edition.signatures.map(({ signature }) => signature),

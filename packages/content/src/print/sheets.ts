@@ -190,11 +190,24 @@ async function compileOfficial(
   }
 }
 
-export async function compileSheet(edition: CompiledEdition, places: SheetPlaces): Promise<SheetResult | undefined> {
+/** An edition without a sheet has nothing to fill, and the service could not answer for it. */
+const noSheet = ({ own }: SheetPlaces): SheetResult => ({
+  diagnostics: [
+    {
+      file: `${own.folder}/sheet.typ`,
+      line: 1,
+      proof: 'sheet',
+      message: 'The edition has no sheet and no official PDF.',
+      remedy: 'Typeset the form in sheet.typ, or name the agency’s PDF under "official" in edition.yaml.',
+    },
+  ],
+});
+
+export async function compileSheet(edition: CompiledEdition, places: SheetPlaces): Promise<SheetResult> {
   if (edition.official) return await compileOfficial(edition, edition.official, places);
   const shared = (edition.extends ?? []).flatMap((name) => sharedPlace(places.roots, name) ?? []);
   const at = sheetFile(places, shared);
-  if (!at) return undefined;
+  if (!at) return noSheet(places);
   const diagnostics: Diagnostic[] = [];
   const language = edition.interview.printLanguage;
   const { constants } = edition;
