@@ -1,8 +1,9 @@
-/** npm run content -- new <id>: a first draft of a form that already compiles but for what only a person can know. */
+/** npm run content -- new <id>: a first draft of a form. It passes the check; its doubts say that nothing in it is confirmed. */
 
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JurisdictionSource } from '@withholding/bundle';
+import { readTree } from '../read/source.ts';
 import { YamlFile } from '../read/yaml-file.ts';
 
 interface Place {
@@ -12,29 +13,41 @@ interface Place {
 
 /** The jurisdiction whose prefix the id carries, or that is named. */
 function jurisdictionFor(root: string, id: string, named: string | undefined): Place | undefined {
-  for (const country of readdirSync(root)) {
-    if (country === 'library') continue;
-    for (const name of readdirSync(`${root}/${country}`)) {
-      const folder = `${country}/${name}`;
-      if (!existsSync(`${root}/${folder}/jurisdiction.yaml`)) continue;
-      const jurisdiction = YamlFile.read(root, `${folder}/jurisdiction.yaml`).value as JurisdictionSource;
-      const wanted = named ?? id.replace(/[0-9].*$/, '');
-      if ([folder, jurisdiction.locality, jurisdiction.parameterPrefix].includes(wanted))
-        return { folder, jurisdiction };
-    }
+  const wanted = named ?? id.replace(/[0-9].*$/, '');
+  for (const { folder } of readTree([root]).jurisdictions) {
+    const jurisdiction = YamlFile.read(root, `${folder}/jurisdiction.yaml`).value as JurisdictionSource;
+    if ([folder, jurisdiction.locality, jurisdiction.parameterPrefix].includes(wanted)) return { folder, jurisdiction };
   }
   return undefined;
 }
 
+/** Every box of the draft, placed with the parts of library/sheet.typ. */
+const sheet = (number: string) => `#import "/library/sheet.typ": *
+#show: sheet
+
+#header(form.name, form.title)
+#v(6pt)
+#field-rows(
+  ((2, "name", "employee.fullName"), (1, "number", "employee.${number}")),
+  ((1, "address", "employee.address.whole"),),
+)
+#v(6pt)
+#line-item("1", "additionalWithholding", "additionalWithholding")
+#sign-block("declaration", "signature", "date")
+`;
+
 function draft(id: string, { folder, jurisdiction }: Place, today: string): Record<string, string> {
-  const version = `${today.slice(0, 4)}.${Number(today.slice(5, 7))}.0`;
+  const version = `${today.slice(0, 4)}.${today.slice(5, 7)}.0`;
   const edition = `${folder}/${id}/${version}`;
   const prefix = jurisdiction.parameterPrefix;
-  const number = jurisdiction.country === 'CA' ? 'socialInsuranceNumber' : 'socialSecurityNumber';
+  const isCanada = jurisdiction.country === 'CA';
+  const number = isCanada ? 'socialInsuranceNumber' : 'socialSecurityNumber';
+  const scenario = (story: string, answers: string, sent: string, printed: string) =>
+    `story: ${story}\nanswers: ${answers}\npath: [QS1]\ntaxParameters: { ${prefix}.additionalWithholding: "${sent}" }\nprints: { additionalWithholding: "${printed}" }\n`;
   const words = (breadcrumb: string, perjury: string) =>
     `sets:\n  QS1: { breadcrumb: ${breadcrumb} }\n\nperjury: ${perjury}\n`;
   return {
-    [`${folder}/${id}/form.yaml`]: `id: ${id}\nname: ${id}\nlocality: ${jurisdiction.locality}\ntype: ${jurisdiction.country === 'CA' ? 'CANADA_RESIDENT' : 'RESIDENT'}\n`,
+    [`${folder}/${id}/form.yaml`]: `id: ${id}\nname: ${id}\nlocality: ${jurisdiction.locality}\ntype: ${isCanada ? 'CANADA_RESIDENT' : 'RESIDENT'}\n`,
     [`${edition}/edition.yaml`]: `title: The official title, in the language of the printed form
 effective: ${today}
 provenance:
@@ -77,8 +90,28 @@ taxParameters:
       'Retenue additionnelle',
       'J’atteste que ce certificat est véridique, exact et complet.',
     ),
-    [`${edition}/scenarios/with-extra-amount.yaml`]: `story: Wants 25 dollars more withheld from each paycheck.\nanswers: { additionalWithholding: 25 }\npath: [QS1]\ntaxParameters: { ${prefix}.additionalWithholding: "25.00" }\nprints: { additionalWithholding: "25.00" }\n`,
-    [`${edition}/scenarios/blank.yaml`]: `story: Leaves everything blank that may be left blank.\nanswers: {}\npath: [QS1]\ntaxParameters: { ${prefix}.additionalWithholding: "0.00" }\nprints: { additionalWithholding: "" }\n`,
+    [`${edition}/sheet.typ`]: sheet(number),
+    [`${edition}/sheet.en.yaml`]: `name: Name
+number: ${isCanada ? 'Social insurance number' : 'Social security number'}
+address: Address
+additionalWithholding: Additional amount to withhold from each paycheck
+declaration: I certify that this certificate is true, correct and complete.
+signature: Employee's signature
+date: Date
+`,
+    [`${edition}/scenarios/with-extra-amount.yaml`]: scenario(
+      'Wants 25 dollars more withheld from each paycheck.',
+      '{ additionalWithholding: 25 }',
+      '25.00',
+      '25.00',
+    ),
+    [`${edition}/scenarios/with-cents.yaml`]: scenario(
+      'Wants an extra amount in dollars and cents.',
+      '{ additionalWithholding: 12.5 }',
+      '12.50',
+      '12.50',
+    ),
+    [`${edition}/scenarios/blank.yaml`]: scenario('Leaves everything blank that may be left blank.', '{}', '0.00', ''),
   };
 }
 
@@ -107,6 +140,8 @@ export function scaffold(root: string, id: string | undefined, named: string | u
     writeFileSync(`${root}/${file}`, content);
     process.stdout.write(`${root}/${file}\n`);
   }
-  process.stdout.write(`\nNow write the form, then: npm run content -- check ${id}\n`);
+  process.stdout.write(
+    `\nNow write the form, then: npm run content -- check ${id}\nTo offer it, name it in a rule of ${root}/${place.folder}/jurisdiction.yaml.\n`,
+  );
   return 0;
 }
