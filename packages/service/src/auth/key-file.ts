@@ -1,13 +1,9 @@
 /** The key file: read again when it changed, changed under a lock, replaced in one step, readable by its owner only. */
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../operator-error.ts';
+import { FileLock, stillLocked } from './file-lock.ts';
 import type { KeyRecord, SigningKeyRecord } from './key-store.ts';
-
-const lockWaitMs = 5000;
-/** A change takes milliseconds; an older lock was left by a process that died. */
-const staleLockMs = 10_000;
 
 interface StoredKey extends KeyRecord {
   readonly hash: string;
@@ -52,18 +48,17 @@ export class KeyFile {
 
   /** Other processes wait, and see the file as it was or as it will be. */
   async change<T>(edit: (contents: KeyFileContents) => T): Promise<{ contents: KeyFileContents; result: T }> {
-    const lock = `${this.#path}.lock`;
-    await takeLock(lock);
+    const lock = await FileLock.take(`${this.#path}.lock`);
     try {
       const contents = await this.#read().catch((error: unknown) => {
         if (isMissing(error) && this.#seen === undefined) return noKeys();
         throw error;
       });
       const result = edit(contents);
-      await this.#write(contents);
+      await this.#write(contents, lock);
       return { contents, result };
     } finally {
-      await rm(lock, { force: true });
+      await lock.release();
     }
   }
 
@@ -79,36 +74,17 @@ export class KeyFile {
     throw new OperatorError(`WITHHOLDING_KEY_FILE: ${this.#path} is not a key file of this version.`);
   }
 
-  async #write(contents: KeyFileContents): Promise<void> {
-    const fresh = `${this.#path}.new`;
-    await rm(fresh, { force: true });
-    const file = await open(fresh, 'wx', 0o600);
+  async #write(contents: KeyFileContents, lock: FileLock): Promise<void> {
+    const file = await open(lock.draft, 'wx', 0o600);
     try {
       await file.writeFile(`${JSON.stringify(contents, null, 2)}\n`);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(fresh, this.#path);
+    if (!(await lock.isOursToEnd())) throw stillLocked(`${this.#path}.lock`, undefined);
+    await rename(lock.draft, this.#path);
     const folder = await open(dirname(this.#path));
     await folder.sync().finally(() => folder.close());
-  }
-}
-
-async function takeLock(path: string): Promise<void> {
-  for (const end = Date.now() + lockWaitMs; ; await sleep(20)) {
-    try {
-      const lock = await open(path, 'wx', 0o600);
-      return await lock.close();
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const age = await stat(path).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
-    );
-    if (age > staleLockMs) await rm(path, { force: true });
-    else if (Date.now() > end)
-      throw new OperatorError(`WITHHOLDING_KEY_FILE: another process is changing the key file (${path}). Try again.`);
   }
 }
