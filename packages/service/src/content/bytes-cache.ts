@@ -1,33 +1,35 @@
-/** Keeps what was made, up to a number of bytes; the oldest makes room. */
+/** Keeps what was made, up to a number of bytes; what was not asked for the longest makes room. */
+import { LRUCache } from 'lru-cache';
+
 export interface Sized {
   /** In bytes. */
   readonly size: number;
 }
 
 export class BytesCache<Kept extends Sized> {
-  readonly #kept = new Map<string, Kept>();
-  readonly #limit: number;
-  #bytes = 0;
+  readonly #kept: LRUCache<string, Kept>;
 
   constructor(limit: number) {
-    this.#limit = limit;
+    this.#kept = new LRUCache({ maxSize: limit, sizeCalculation: ({ size }) => size });
   }
 
-  get(key: string, make: () => Kept): Kept {
+  /** `grown`: to be called by what is kept when its size changes. */
+  get(key: string, make: (grown: () => void) => Kept): Kept {
     const known = this.#kept.get(key);
     if (known) return known;
-    const made = make();
+    const made = make(() => this.#countAgain(key, made));
     this.#kept.set(key, made);
-    this.#bytes += made.size;
-    for (const [old, kept] of this.#kept) {
-      if (this.#bytes <= this.#limit || old === key) break;
-      this.#kept.delete(old);
-      this.#bytes -= kept.size;
-    }
     return made;
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#kept.calculatedSize;
+  }
+
+  /** The library counts a thing once, when it comes in. */
+  #countAgain(key: string, made: Kept): void {
+    if (this.#kept.peek(key) !== made) return;
+    this.#kept.delete(key);
+    this.#kept.set(key, made);
   }
 }

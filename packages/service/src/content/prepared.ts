@@ -5,6 +5,8 @@
  */
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
 /** Below this a compressed answer saves no packet. */
 const worthCompressing = 1400;
@@ -19,6 +21,26 @@ export interface Representation {
 
 type Encoding = 'identity' | 'br' | 'gzip';
 
+/** Best first, where a caller likes several the same. */
+const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Its published types lack the option. */
+interface Asked {
+  encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[];
+}
+
+/** Remembered by header text: the same few headers come again and again. */
+const chosen = new LRUCache<string, Encoding>({ max: 200 });
+
+function encodingFor(accepted: string): Encoding {
+  const before = chosen.get(accepted);
+  if (before) return before;
+  const asked = new Negotiator({ headers: { 'accept-encoding': accepted } }) as unknown as Asked;
+  const [encoding = 'identity'] = asked.encodings(encodings, { preferred: encodings });
+  if (accepted.length < 200) chosen.set(accepted, encoding);
+  return encoding;
+}
+
 function compress(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: 9 });
   if (encoding === 'identity') return body;
@@ -32,27 +54,27 @@ export class Prepared {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #tag: string;
   readonly #made: Partial<Record<Encoding, Representation>> = {};
+  readonly #grown: () => void;
+  #size: number;
 
-  constructor(body: Buffer | object, headers: Readonly<Record<string, string>>) {
+  /** `grown` is called after each compressed copy that is made. */
+  constructor(body: Buffer | object, headers: Readonly<Record<string, string>>, grown = () => {}) {
     this.#body = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     this.#headers = headers;
+    this.#size = this.#body.length;
+    this.#grown = grown;
     this.#tag = hash('sha256', this.#body, 'base64url').slice(0, 22);
   }
 
+  /** With its compressed copies. */
   get size(): number {
-    return this.#body.length;
+    return this.#size;
   }
 
   /** The best representation for an Accept-Encoding header. */
   for(accepted: string | undefined): Representation {
-    const encoding: Encoding =
-      accepted === undefined || this.#body.length < worthCompressing
-        ? 'identity'
-        : accepts(accepted, 'br')
-          ? 'br'
-          : accepts(accepted, 'gzip')
-            ? 'gzip'
-            : 'identity';
+    const encoding =
+      accepted === undefined || this.#body.length < worthCompressing ? 'identity' : encodingFor(accepted);
     let made = this.#made[encoding];
     if (!made) {
       const body = compress(this.#body, encoding);
@@ -64,15 +86,13 @@ export class Prepared {
       };
       made = { body, headers, list: Object.entries(headers).flat(), etag };
       this.#made[encoding] = made;
+      if (encoding !== 'identity') {
+        this.#size += body.length;
+        this.#grown();
+      }
     }
     return made;
   }
-}
-
-/** Named, and not refused with a weight of zero. */
-function accepts(header: string, encoding: string): boolean {
-  const at = header.indexOf(encoding);
-  return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length));
 }
 
 /** Whether the copy the caller has is still right. */

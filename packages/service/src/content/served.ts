@@ -51,7 +51,7 @@ export class ServedContent {
   }
 
   #json(key: string, language: Language, chosen: Chosen | undefined, make: () => object): Prepared {
-    return this.#prepared.get(key, () => {
+    return this.#prepared.get(key, (grown) => {
       const notice = chosen && noticeOf(chosen, language);
       return new Prepared(
         { ...make(), ...(notice ? { notice } : {}) },
@@ -62,13 +62,14 @@ export class ServedContent {
           'cache-control': 'private, no-cache',
           ...(chosen ? deprecationHeaders(chosen, this.catalogue) : {}),
         },
+        grown,
       );
     });
   }
 
   /** An answer without words of its own. */
   plain(key: string, make: () => object): Prepared {
-    return this.#prepared.get(key, () => this.unkept(make()));
+    return this.#prepared.get(key, (grown) => new Prepared(make(), plainHeaders, grown));
   }
 
   /** The same for an answer that is not worth keeping: what it depends on can be anything. */
