@@ -23,7 +23,7 @@ export {
   writesDecimalComma,
 } from './run/decimal-comma.ts';
 export { type ExpiryRule, expiryDate, type Weekday, weekdays } from './run/expiry.ts';
-export { type FederalName, federalNames, federalTypes } from './run/federal.ts';
+export { type FederalName, federalExpressions, federalNames, federalTypes } from './run/federal.ts';
 export { answerFrom, isRelevant, knownAnswer, suggestedAnswer } from './run/hints.ts';
 export type { ParameterValue } from './run/parameters.ts';
 export { type Parties, partyFieldsOf, printedParty, validateParties } from './run/parties.ts';

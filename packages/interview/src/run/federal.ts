@@ -24,6 +24,20 @@ export const federalTypes: Readonly<Record<FederalName, 'string' | 'boolean' | '
   deductions: 'number',
 };
 
+const written: Readonly<Record<'boolean' | 'number', string>> = {
+  boolean: '^(true|false)$',
+  number: '^[0-9]{1,9}(\\.[0-9]{1,2})?$',
+};
+
+/** How each value is written, for clients that check before they send. */
+export const federalExpressions = (statuses: readonly string[]): Readonly<Record<FederalName, string>> => {
+  const expressionOf = (name: FederalName): string => {
+    const type = federalTypes[name];
+    return type === 'string' ? `^(${statuses.join('|')})$` : written[type];
+  };
+  return Object.fromEntries(federalNames.map((name) => [name, expressionOf(name)])) as Record<FederalName, string>;
+};
+
 export interface FederalValues {
   readonly values: Readonly<Partial<Record<FederalName, Value>>>;
   readonly problems: readonly Problem[];

@@ -1,6 +1,13 @@
 /** What a client can know of a form before filling it: fields and their expressions, tax parameters, pictures, sources. */
 import type { CompiledEdition, Language, Words } from '@withholding/bundle';
-import { type Interview, type PartyField, partyFieldsOf, setsOf, templateNames } from '@withholding/interview';
+import {
+  federalExpressions,
+  type Interview,
+  type PartyField,
+  partyFieldsOf,
+  setsOf,
+  templateNames,
+} from '@withholding/interview';
 import { words as serviceWords } from '../words/index.ts';
 import { expressionOf } from './question-set.ts';
 import { firstSet } from './summaries.ts';
@@ -45,24 +52,6 @@ function fieldTree(interview: Interview, language: Language): Record<string, str
 }
 
 const escaped = (text: string): string => text.replaceAll('.', '\\.');
-const trueOrFalse = '^(true|false)$';
-const amount = '^[0-9]{1,9}(\\.[0-9]{1,2})?$';
-
-function federalTree(statuses: readonly string[] | undefined): Tree {
-  if (!statuses) return {};
-  return {
-    federalValues: {
-      filingStatus: `^(${statuses.join('|')})$`,
-      isExempt: trueOrFalse,
-      isNonResidentAlien: trueOrFalse,
-      twoJobs: trueOrFalse,
-      additionalWithholding: amount,
-      dependentsAmt: amount,
-      otherIncome: amount,
-      deductions: amount,
-    },
-  };
-}
 
 interface FieldRule {
   readonly pointer: string;
@@ -115,6 +104,7 @@ export function formInformation(
   images: readonly string[],
 ): object {
   const { id, version, interview, provenance } = edition;
+  const statuses = interview.federalFilingStatuses;
   const types: Readonly<Record<string, string>> = serviceWords[language].formTypes;
   return {
     id,
@@ -131,7 +121,7 @@ export function formInformation(
       formVersion: `^${escaped(version)}$`,
       ...partyTree(interview.parties),
       fields: fieldTree(interview, language),
-      ...federalTree(interview.federalFilingStatuses),
+      ...(statuses ? { federalValues: federalExpressions(statuses) } : {}),
       signForm: 'PREVIEW',
       rules: rulesOf(interview),
     },
