@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /** What is wrong with a content file, where, and what to write instead. */
 export interface Diagnostic {
   /** Path below the content folder. */
@@ -22,20 +24,6 @@ export class Refusal extends Error {
 
 export function writeDiagnostic({ file, line, proof, message, remedy }: Diagnostic): string {
   return `${file}:${line}  ${message}\n    ${remedy}  [${proof}]`;
-}
-
-/** Levenshtein distance; small words only. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
 
 /** The known word the writer most likely meant, if any is close. */
