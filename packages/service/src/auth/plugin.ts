@@ -1,5 +1,6 @@
 /** Who calls: checks the token of every request that needs one, exchanges API keys for tokens, publishes the keys. */
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Caller } from '../caller.ts';
 import { schemas } from '../schemas/service.ts';
 import type { KeyStore, OnTrouble } from './key-store.ts';
@@ -27,7 +28,7 @@ function bearerToken(header: string | undefined): string {
   return /^bearer +(\S+)\s*$/i.exec(header)?.[1] ?? '';
 }
 
-export const authPlugin: FastifyPluginAsync<AuthOptions> = async (app, { store, tokens, onTrouble = () => {} }) => {
+const plugin: FastifyPluginAsync<AuthOptions> = async (app, { store, tokens, onTrouble = () => {} }) => {
   app.decorateRequest('caller', undefined);
 
   // With a callback, not a promise: a token seen before costs no turn of the event loop.
@@ -60,4 +61,4 @@ export const authPlugin: FastifyPluginAsync<AuthOptions> = async (app, { store, 
 };
 
 // In the scope of the app itself, so that the hook covers every route.
-Object.assign(authPlugin, { [Symbol.for('skip-override')]: true, [Symbol.for('fastify.display-name')]: 'auth' });
+export const authPlugin = fastifyPlugin(plugin, { name: 'auth', fastify: '5.x' });

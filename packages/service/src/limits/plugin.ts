@@ -1,5 +1,6 @@
 /** Applies the limits: counts each request against its route's budget and says what is left on every answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { addressSubject } from './address.ts';
 import { Limiter, type LimiterOptions, type MeteredBudget } from './limiter.ts';
 
@@ -17,7 +18,7 @@ declare module 'fastify' {
 const subjectOf = (request: FastifyRequest): string => request.caller?.keyId ?? addressSubject(request.ip);
 
 /** After the token check, which says who calls. */
-export async function limitsPlugin(app: FastifyInstance, options: LimiterOptions): Promise<void> {
+async function plugin(app: FastifyInstance, options: LimiterOptions): Promise<void> {
   const limiter = await Limiter.open(options);
   app.decorate('limiter', limiter);
   app.decorateRequest('rateLimit', undefined);
@@ -55,4 +56,4 @@ export async function limitsPlugin(app: FastifyInstance, options: LimiterOptions
   });
 }
 
-Object.assign(limitsPlugin, { [Symbol.for('skip-override')]: true });
+export const limitsPlugin = fastifyPlugin(plugin, { name: 'limits', fastify: '5.x' });

@@ -4,6 +4,7 @@
  * grow; and one listener for all observers costs half of it.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 
 /** What a request is called that no route answers to. Its path is never repeated: it may hold anything. */
 const unmatched = 'unmatched';
@@ -67,7 +68,7 @@ declare module 'fastify' {
 }
 
 /** The first plugin: everything that follows is measured. */
-export async function answersPlugin(app: FastifyInstance): Promise<void> {
+async function plugin(app: FastifyInstance): Promise<void> {
   const answers = new Answers();
   app.decorate('answers', answers);
   app.addHook('onRequest', (request, reply, done) => {
@@ -76,4 +77,4 @@ export async function answersPlugin(app: FastifyInstance): Promise<void> {
   });
 }
 
-Object.assign(answersPlugin, { [Symbol.for('skip-override')]: true });
+export const answersPlugin = fastifyPlugin(plugin, { name: 'answers', fastify: '5.x' });

@@ -1,5 +1,6 @@
 /** For balancers and orchestrators: is the process up, and should it be sent requests. */
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { schemas } from '../schemas/service.ts';
 import type { ContentState } from '../service.ts';
 
@@ -17,7 +18,7 @@ interface HealthOptions {
 
 const config = { isPublic: true, budget: 'none' } as const;
 
-export async function healthPlugin(app: FastifyInstance, options: HealthOptions): Promise<void> {
+async function plugin(app: FastifyInstance, options: HealthOptions): Promise<void> {
   const { at, content, isDraining, database, redis } = options;
 
   app.get(`${at}/live`, { config, schema: schemas['/health/live'] as object }, (_request, reply) => {
@@ -41,4 +42,4 @@ export async function healthPlugin(app: FastifyInstance, options: HealthOptions)
   });
 }
 
-Object.assign(healthPlugin, { [Symbol.for('skip-override')]: true });
+export const healthPlugin = fastifyPlugin(plugin, { name: 'health', fastify: '5.x' });

@@ -1,5 +1,6 @@
 /** Counts and times for operators, in Prometheus' format. Labels are names of ours: never what was sent. */
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import { Problem } from '../problem.ts';
 import type { Connections } from '../protect/connections.ts';
@@ -151,7 +152,7 @@ function addSealState(registers: Registry[], { sealSecondsLeft }: MetricsOptions
 }
 
 /** After answersPlugin and protectPlugin, whose states it shows. */
-export async function metricsPlugin(app: FastifyInstance, options: MetricsOptions): Promise<void> {
+async function plugin(app: FastifyInstance, options: MetricsOptions): Promise<void> {
   const registry = new Registry();
   const registers = [registry];
   const durations = new Durations();
@@ -194,4 +195,8 @@ export async function metricsPlugin(app: FastifyInstance, options: MetricsOption
   });
 }
 
-Object.assign(metricsPlugin, { [Symbol.for('skip-override')]: true });
+export const metricsPlugin = fastifyPlugin(plugin, {
+  name: 'metrics',
+  fastify: '5.x',
+  dependencies: ['answers', 'protect'],
+});

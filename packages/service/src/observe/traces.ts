@@ -3,6 +3,7 @@
  * span is made when the answer has been sent, so tracing adds nothing before it; the libraries are loaded only when on.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { parentOf } from './trace-id.ts';
 
 interface TracesOptions {
@@ -12,7 +13,7 @@ interface TracesOptions {
 }
 
 /** After answersPlugin, and before logsPlugin: the line of a request names its trace. */
-export async function tracesPlugin(app: FastifyInstance, { url, version }: TracesOptions): Promise<void> {
+async function plugin(app: FastifyInstance, { url, version }: TracesOptions): Promise<void> {
   const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
       import('@opentelemetry/api'),
@@ -60,4 +61,4 @@ export async function tracesPlugin(app: FastifyInstance, { url, version }: Trace
   app.addHook('onClose', () => provider.shutdown().catch(() => {}));
 }
 
-Object.assign(tracesPlugin, { [Symbol.for('skip-override')]: true });
+export const tracesPlugin = fastifyPlugin(plugin, { name: 'traces', fastify: '5.x', dependencies: ['answers'] });

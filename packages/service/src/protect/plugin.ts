@@ -1,6 +1,7 @@
 /** What every answer carries and what no request may do to the others: ids, security headers, CORS, load shedding. */
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { Problem } from '../problem.ts';
 import type { Connections } from './connections.ts';
 import { dataHeaders } from './headers.ts';
@@ -33,7 +34,7 @@ const exposedHeaders = [
 ];
 
 /** After answersPlugin and before the token check: a request that is turned away must cost next to nothing. */
-export async function protectPlugin(app: FastifyInstance, options: ProtectOptions): Promise<void> {
+async function plugin(app: FastifyInstance, options: ProtectOptions): Promise<void> {
   const { corsOrigins = [], connections } = options;
   const load = new Load(() => app.answers.inFlight, options);
   app.decorate('load', load);
@@ -70,4 +71,4 @@ export async function protectPlugin(app: FastifyInstance, options: ProtectOption
   }
 }
 
-Object.assign(protectPlugin, { [Symbol.for('skip-override')]: true });
+export const protectPlugin = fastifyPlugin(plugin, { name: 'protect', fastify: '5.x', dependencies: ['answers'] });
