@@ -56,6 +56,11 @@ test('its script is sent compressed to whoever can read that, and plain to every
   expect(plain.body).toContain('createApiReference');
 });
 
+test.each(['gzip;q=0', 'not-gzip', 'identity, gzip;q=0.5'])('its script is sent plain for "%s"', async (accepted) => {
+  const { headers } = await get('/docs/js/scalar.js', { 'accept-encoding': accepted });
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
 test('its script is one copy for all, however many ask for it', async () => {
   // Bytes as they are handed to a client: what is unpacked for each takes memory for each.
   const handed: unknown[] = [];

@@ -6,7 +6,7 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
+import { type Encoding, encodingOf } from './encoding.ts';
 
 /** Below this a compressed answer saves no packet. */
 const worthCompressing = 1400;
@@ -19,24 +19,13 @@ export interface Representation {
   readonly etag: string;
 }
 
-type Encoding = 'identity' | 'br' | 'gzip';
-
-/** Best first, where a caller likes several the same. */
-const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
-
-/** Its published types lack the option. */
-interface Asked {
-  encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[];
-}
-
 /** Remembered by header text: the same few headers come again and again. */
 const chosen = new LRUCache<string, Encoding>({ max: 200 });
 
 function encodingFor(accepted: string): Encoding {
   const before = chosen.get(accepted);
   if (before) return before;
-  const asked = new Negotiator({ headers: { 'accept-encoding': accepted } }) as unknown as Asked;
-  const [encoding = 'identity'] = asked.encodings(encodings, { preferred: encodings });
+  const encoding = encodingOf(accepted, ['br', 'gzip', 'identity']);
   if (accepted.length < 200) chosen.set(accepted, encoding);
   return encoding;
 }

@@ -1,5 +1,6 @@
 /** The description of the interface: OpenAPI, an interactive reference, and the page of errors. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { encodingOf } from '../content/encoding.ts';
 import { Prepared } from '../content/prepared.ts';
 import { errorsPage } from '../docs/errors-page.ts';
 import { openApiYaml } from '../docs/openapi.ts';
@@ -44,7 +45,7 @@ function addReference(app: FastifyInstance, description: () => Prepared): void {
       throw error;
     });
     const { plain, gzip } = await script;
-    const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    const takesGzip = encodingOf(request.headers['accept-encoding'], ['gzip', 'identity']) === 'gzip';
     if (takesGzip) reply.header('content-encoding', 'gzip');
     reply.header('vary', 'Accept-Encoding');
     return sendPage(reply, 'text/javascript; charset=utf-8', takesGzip ? gzip : plain);
