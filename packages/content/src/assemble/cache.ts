@@ -31,7 +31,9 @@ interface Manifest {
 
 /** A change to the compiler or the engine makes every remembered result worthless. */
 function compilerHash(): string {
-  const folders = ['../', '../../schema/', '../../../interview/src/'].map((path) => new URL(path, import.meta.url));
+  const folders = ['../', '../../schema/', '../../../bundle/src/', '../../../interview/src/'].map(
+    (path) => new URL(path, import.meta.url),
+  );
   const read = (folder: URL) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|json)$/.test(name))

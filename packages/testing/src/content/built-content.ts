@@ -13,7 +13,11 @@ export const contentRoot = `${root}content`;
 /** Content, and the code that makes a bundle of it. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  const sources = ['content/**/*', 'packages/{content,interview,pdf}/src/**/*', 'package-lock.json'];
+  const sources = [
+    'content/**/*',
+    'packages/{bundle,content,fill,interview,sheets}/{src,schema}/**/*',
+    'package-lock.json',
+  ];
   for (const name of globSync(sources, { cwd: root }).sort()) {
     if (!statSync(`${root}${name}`).isFile()) continue;
     hash.update(`${name}\0`).update(readFileSync(`${root}${name}`));
