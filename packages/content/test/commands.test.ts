@@ -1,10 +1,10 @@
 /** The command line as an analyst meets it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { broken, english, tiny, writeFiles } from '@withholding/testing/content/tiny-content';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { servePreview } from '../src/commands/preview-server.ts';
 import { scaffold } from '../src/commands/scaffold.ts';
-import { broken, english, tiny, writeFiles } from '@withholding/testing/content/tiny-content';
 
 const cli = new URL('../src/cli.ts', import.meta.url).pathname;
 const node = process.execPath;
