@@ -21,7 +21,7 @@ export interface ContentFigures {
 
 /** Run in a process of its own, so that time and memory are those of loading alone. */
 const loader = `
-import { Bundle } from ${JSON.stringify(new URL('../packages/content/src/assemble/bundle.ts', import.meta.url).pathname)};
+import { Bundle } from ${JSON.stringify(new URL('../packages/bundle/src/bundle.ts', import.meta.url).pathname)};
 const rss = () => { globalThis.gc?.(); return process.memoryUsage().rss / 1e6; };
 const started = performance.now();
 const bundle = Bundle.open(process.argv[1]);
