@@ -42,6 +42,7 @@ export class Glossary {
   readonly #terms: GlossarySource;
   readonly #termOf = new Map<string, string>();
   readonly #english: RegExp;
+  readonly #said = new Map<string, readonly string[]>();
   readonly #renderings: Readonly<Record<Language, ReadonlyMap<string, RegExp>>>;
   readonly #bans: Readonly<Record<Language, { readonly any: RegExp; readonly each: readonly Ban[] }>>;
 
@@ -84,8 +85,7 @@ export class Glossary {
 
   /** Terms of an English text that its translation says in some other way. */
   missing(english: string, translation: string, language: Language, place: string): TermProblem[] {
-    const said = new Set([...plain(english).matchAll(this.#english)].map(([word]) => this.#idOf(word)));
-    return [...said].flatMap((id) => {
+    return this.#termsIn(english).flatMap((id) => {
       const term = this.#terms[id];
       if (!term || this.#renderings[language].get(id)?.test(translation)) return [];
       if (Object.keys(term.unless ?? {}).some((where) => place.startsWith(where))) return [];
@@ -96,6 +96,16 @@ export class Glossary {
         },
       ];
     });
+  }
+
+  /** Found once for all translations, and for all editions that say the same. */
+  #termsIn(english: string): readonly string[] {
+    let said = this.#said.get(english);
+    if (!said) {
+      said = [...new Set([...plain(english).matchAll(this.#english)].map(([word]) => this.#idOf(word)))];
+      this.#said.set(english, said);
+    }
+    return said;
   }
 
   #idOf(word: string): string {
