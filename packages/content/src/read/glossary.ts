@@ -38,6 +38,8 @@ const wordsIn = (words: readonly string[], flags = 'iu') => {
 };
 const plain = (text: string) => text.replaceAll(/\{[^{}]*\}/g, ' ');
 
+let last: { readonly key: string; readonly glossary: Glossary } | undefined;
+
 export class Glossary {
   readonly #terms: GlossarySource;
   readonly #termOf = new Map<string, string>();
@@ -45,6 +47,13 @@ export class Glossary {
   readonly #said = new Map<string, readonly string[]>();
   readonly #renderings: Readonly<Record<Language, ReadonlyMap<string, RegExp>>>;
   readonly #bans: Readonly<Record<Language, { readonly any: RegExp; readonly each: readonly Ban[] }>>;
+
+  /** The same one for the same terms: a content tree that is compiled again keeps what was found in its texts. */
+  static of(terms: GlossarySource): Glossary {
+    const key = JSON.stringify(terms);
+    if (!last || last.key !== key) last = { key, glossary: new Glossary(terms) };
+    return last.glossary;
+  }
 
   constructor(terms: GlossarySource) {
     this.#terms = terms;

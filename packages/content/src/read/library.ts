@@ -70,7 +70,7 @@ export function readLibrary(folders: readonly string[]): Library {
     fields: load('fields', 'fields', deep, {}),
     checks: load('checks', 'checks', shallow, {}),
     text,
-    glossary: new Glossary(load<GlossarySource>('glossary', 'glossary', shallow, {})),
+    glossary: Glossary.of(load<GlossarySource>('glossary', 'glossary', shallow, {})),
     expiry: expiryRules(expiry),
     parameters: load<DictionarySource>('parameters', 'parameters', deep, { formats: {}, parameters: {} }),
     files,

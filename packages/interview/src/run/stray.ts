@@ -33,29 +33,20 @@ export function reachable(sets: Situation['sets'], from: QuestionSet): Set<strin
   return found;
 }
 
-const questions = new WeakMap<Interview, readonly Asked[]>();
+const questions = new WeakMap<Interview, ReadonlyMap<string, readonly Asked[]>>();
 
-/** Every question of the form wherever it is asked; the same for every request. */
-function everyQuestion(form: Interview): readonly Asked[] {
+/** Every question of the form with the sets that ask it; the same for every request. */
+function everyQuestion(form: Interview): ReadonlyMap<string, readonly Asked[]> {
   let all = questions.get(form);
   if (!all) {
-    all = [...Object.values(form.sets), ...Object.values(form.setsWithFederalValues ?? {})].flatMap((set) =>
-      set.questions.map((question) => ({ question, set })),
-    );
+    const found = new Map<string, Asked[]>();
+    for (const set of [...Object.values(form.sets), ...Object.values(form.setsWithFederalValues ?? {})])
+      for (const question of set.questions)
+        found.set(question.id, [...(found.get(question.id) ?? []), { question, set }]);
+    all = found;
     questions.set(form, all);
   }
   return all;
-}
-
-const ids = new WeakMap<Interview, ReadonlySet<string>>();
-
-function knownIds(form: Interview): ReadonlySet<string> {
-  let known = ids.get(form);
-  if (!known) {
-    known = new Set(everyQuestion(form).map(({ question }) => question.id));
-    ids.set(form, known);
-  }
-  return known;
 }
 
 export function offPathProblems({ form, sets, answers, path, openAt }: Situation): Problem[] {
@@ -63,13 +54,13 @@ export function offPathProblems({ form, sets, answers, path, openAt }: Situation
   const off = Object.keys(answers).filter((id) => !onPath.has(id));
   if (off.length === 0) return [];
 
-  const known = knownIds(form);
+  const known = everyQuestion(form);
   const strays = new Set(off.filter((id) => known.has(id) && readAnswer(answers, id) !== undefined));
   const ahead = openAt && strays.size > 0 ? reachable(sets, openAt) : new Set<string>();
   const problems: Problem[] = [];
-  for (const id of known) {
+  for (const [id, asked] of known) {
     if (!strays.has(id)) continue;
-    const inputs = everyQuestion(form).filter(({ question }) => question.id === id && !question.calculation);
+    const inputs = asked.filter(({ question }) => !question.calculation);
     if (inputs.length === 0) continue; // calculated: ignored when sent
     const waiting = inputs.filter(({ set }) => ahead.has(set.id) && sets[set.id] === set);
     const text = readAnswer(answers, id) ?? '';
