@@ -20,6 +20,8 @@ COPY packages/content/package.json packages/content/
 COPY packages/element/package.json packages/element/
 COPY packages/fill/package.json packages/fill/
 COPY packages/interview/package.json packages/interview/
+COPY packages/official/package.json packages/official/
+COPY packages/react/package.json packages/react/
 COPY packages/sheets/package.json packages/sheets/
 COPY packages/service/package.json packages/service/
 COPY packages/site/package.json packages/site/

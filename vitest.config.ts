@@ -1,16 +1,32 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Every core: by itself vitest leaves one free, which of two is half.
-    maxWorkers: '100%',
+    // One more than there are cores: tests of outages, limits and browsers often wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      // Fast: engine and compiler behaviour on tiny invented forms.
+      // Fast: engine and compiler behaviour on tiny invented forms. No server, no browser.
       {
         test: {
           name: 'unit',
-          include: ['packages/*/test/**/*.test.ts', 'attack/test/*.test.ts', 'style/test/*.test.ts'],
-          exclude: ['**/*.slow.test.ts', '**/*.alone.test.ts', '**/*.e2e.test.ts'],
+          include: [
+            'packages/*/test/**/*.test.ts',
+            'attack/test/*.test.ts',
+            'examples/hr-app/test/*.test.ts',
+            'release/test/*.test.ts',
+            'style/test/*.test.ts',
+          ],
+          exclude: ['**/*.{stores,slow,alone,e2e}.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+      // As fast, but with a PostgreSQL and a Redis server.
+      {
+        test: {
+          name: 'stores',
+          include: ['packages/*/test/**/*.stores.test.ts'],
           testTimeout: 90_000,
         },
       },
@@ -19,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'conformance',
           include: ['conformance/test/*.test.ts'],
+          testTimeout: 90_000,
         },
       },
       // The real content, walked and fuzzed; synthetic content at full size.
@@ -35,18 +52,26 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['packages/*/test/**/*.e2e.test.ts', 'e2e/**/*.e2e.test.ts'],
+          include: [
+            'packages/*/test/**/*.e2e.test.ts',
+            'e2e/**/*.e2e.test.ts',
+            'examples/hr-app/test/*.e2e.test.ts',
+            'release/test/*.e2e.test.ts',
+          ],
+          globalSetup: ['packages/element/test/build-once.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },
-      // What measures time: one file after the other, when nothing else runs.
+      // What measures time: one file after the other, when nothing else runs. What takes long because of the machine
+      // takes long once; what takes long because of the code, every time.
       {
         test: {
           name: 'alone',
-          include: ['packages/*/test/**/*.alone.test.ts'],
+          include: ['packages/*/test/**/*.alone.test.ts', 'bench/test/*.alone.test.ts', 'dev/test/*.alone.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          retry: 2,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

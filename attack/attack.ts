@@ -1,6 +1,6 @@
 /** One attack: what it sends, and which responses it may get. The promises are the same for all (judge.ts). */
 import type { World } from '../chaos/world.ts';
-import type { Answers } from './answers.ts';
+import type { Responses } from './responses.ts';
 
 export const families = [
   'normalization',
@@ -32,7 +32,7 @@ export interface Target {
   readonly doomed: { readonly id: string; readonly token: string };
   readonly world: World;
   /** Where responses are noted. */
-  readonly answers: Answers;
+  readonly responses: Responses;
   /** The first in the short form, the second in the long one. */
   readonly some: (short: number, long: number) => number;
   readonly isShort: boolean;
@@ -42,7 +42,7 @@ export interface Attack {
   readonly name: string;
   readonly family: (typeof families)[number];
   /** Statuses and endings it may see, besides 429 and 503 with Retry-After. */
-  readonly answers: readonly string[];
+  readonly responses: readonly string[];
   readonly run: (target: Target) => Promise<unknown>;
   /** The most it may leave in memory, in MB after a collection. Measured only where it is set. */
   readonly mayKeepMb?: number;

@@ -3,10 +3,12 @@
  * other while honest callers go on calling, and says which promises were broken. Loopback only.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { Attack } from './attack.ts';
 import { attacks } from './attacks.ts';
 import { Field } from './field.ts';
-import { isTurnedAway, judge } from './judge.ts';
+import { type Broken, isTurnedAway, judge } from './judge.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +23,12 @@ const chosen = attacks
   .filter(({ name, family }) => only === undefined || family === only || name.includes(only));
 if (chosen.length === 0) throw new Error(`No attack is called ${only}.`);
 
+/** As timing tests: what breaks because of the machine breaks once or twice; what breaks because of the code, every time. */
+const mostTries = 3;
+/** An attack that met a process busy with something else is sent again, after a while. */
+const mostTurnedAway = 8;
+const pauseMs = 2000;
+
 const say = (line: string) => values.json || process.stdout.write(`${line}\n`);
 const broken: { name: string; promise: string; measured: string }[] = [];
 const again: string[] = [];
@@ -30,19 +38,30 @@ let worstLoopMs = 0;
 
 const started = performance.now();
 const field = await Field.open(isShort);
+
+async function reaching(attack: Attack) {
+  let measured = await field.measure(attack);
+  for (let tries = 1; tries < mostTurnedAway && isTurnedAway(measured); tries += 1) {
+    await sleep(pauseMs);
+    measured = await field.measure(attack);
+  }
+  return measured;
+}
+
+const isFiguresOnly = (wrong: readonly Broken[]): boolean =>
+  wrong.length > 0 && wrong.every(({ isFigure }) => isFigure);
+
 try {
   let family = '';
   for (const attack of chosen) {
     if (attack.family !== family) say(`\n${attack.family}`);
     family = attack.family;
-    let measured = await field.measure(attack);
-    for (let tries = 1; tries < 3 && isTurnedAway(measured); tries += 1) measured = await field.measure(attack);
+    let measured = await reaching(attack);
     let wrong = judge(measured, attack);
-    if (wrong.length > 0 && wrong.every(({ isFigure }) => isFigure)) {
-      // Whoever can break a bound does it again; a machine that was busy for a moment does not.
+    for (let tries = 1; tries < mostTries && isFiguresOnly(wrong); tries += 1) {
       for (const { promise, measured: figure } of wrong) again.push(`${attack.name}: ${promise}; measured: ${figure}`);
       await field.renew();
-      measured = await field.measure(attack);
+      measured = await reaching(attack);
       wrong = judge(measured, attack);
     }
     const { loopMs, inLine, callers, memory, outcomes } = measured;
@@ -67,7 +86,7 @@ const held = chosen.length - brokenNames.size;
 mkdirSync('dist/attack', { recursive: true });
 writeFileSync('dist/attack/report.json', `${JSON.stringify(all, null, 2)}\n`);
 if (values.json) process.stdout.write(`${JSON.stringify({ attacks: chosen.length, held, broken, again }, null, 2)}\n`);
-for (const line of again) say(`looked at twice: ${line}`);
+for (const line of again) say(`looked at again: ${line}`);
 say(
   `\n${chosen.length} attacks: ${held} held, ${brokenNames.size} broken; longest turn of the event loop ${Math.round(worstLoopMs)} ms; ${Math.round((performance.now() - started) / 1000)} s`,
 );

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Load } from '../chaos/load.ts';
 import type { Figures } from '../chaos/tally.ts';
 import { World } from '../chaos/world.ts';
-import { Answers } from './answers.ts';
 import { type Attack, families, type Target } from './attack.ts';
-import { bounds, type Measured } from './judge.ts';
-import type { LoopReport } from './loop-watch.ts';
+import { bounds, countedShed, type Measured, turnOf } from './judge.ts';
+import { Responses } from './responses.ts';
 import { Watched } from './watched.ts';
 
 /** Calls a second at each of the two. */
@@ -19,23 +18,12 @@ const warmMs = 2500;
 const leastMs = 250;
 const windowMs = 200;
 const lateMs = 2000;
-/** Beyond this share of its time in line, a process says nothing about itself. */
-const noisyShare = 0.5;
 /** A loop that says nothing for so long is blocked. */
 const mostMs = 5000;
 
-/**
- * How long the longest turn was, without the noise. Without the kernel's word, the lateness of the twin is the noise.
- * On a machine too busy to say what a turn waited for, only its processor time counts.
- */
-function turnOf({ longest, busiest, inLineShare, knowsLine }: LoopReport, noiseMs: number): number {
-  if (!knowsLine) return longest - noiseMs;
-  return inLineShare > noisyShare ? Math.min(longest, busiest) : longest;
-}
-
 /** One for each family: the limits that one family uses up are not in the way of the next. */
 type Account = Pick<Target, 'key' | 'token'>;
-type CommonTarget = Omit<Target, 'answers' | keyof Account>;
+type CommonTarget = Omit<Target, 'responses' | keyof Account>;
 
 /** Two stretches of time as one; the slower of the two is as slow as both. */
 function joined(one: Figures, other: Figures): Figures {
@@ -131,8 +119,8 @@ export class Field {
     await this.#tell();
   }
 
-  #targetOf({ family }: Attack, answers: Answers): Target {
-    return { ...this.#target, ...(this.#accounts.get(family) as Account), answers };
+  #targetOf({ family }: Attack, responses: Responses): Target {
+    return { ...this.#target, ...(this.#accounts.get(family) as Account), responses };
   }
 
   async #tell() {
@@ -142,12 +130,12 @@ export class Field {
   }
 
   async measure(attack: Attack): Promise<Measured & { readonly noiseMs: number }> {
-    const answers = new Answers();
+    const responses = new Responses();
     // V8 collects when it needs room: an attack must not pay for the garbage of those before it.
     if (this.#attacked.rss > this.#warmRss * bounds.growth) await this.#attacked.kept();
     const keeps = attack.mayKeepMb !== undefined;
     if (!this.#isCalm) await this.#untilCalm(performance.now());
-    await attack.rehearse?.(this.#targetOf(attack, new Answers()));
+    await attack.rehearse?.(this.#targetOf(attack, new Responses()));
     const keptBefore = keeps ? await this.#attacked.kept() : 0;
     const before = this.#attacked.rss;
     let peak = before;
@@ -156,17 +144,17 @@ export class Field {
     }, 25);
     await Promise.all([this.#tell(), this.#attacked.loop(mostMs), this.#twin.loop(mostMs)]);
     const started = performance.now();
-    const isStuck = await this.#run(attack, answers);
+    const isStuck = await this.#run(attack, responses);
     const ended = performance.now();
     const [loop, noise] = await Promise.all([this.#attacked.loop(mostMs), this.#twin.loop(mostMs)]);
     const { callers, twin } = await this.#tellOf(started);
     const isAlive = this.#attacked.isAlive && loop !== undefined;
-    const late = isAlive ? await this.#untilCalm(ended) : { attacked: 0, twin: 0 };
+    const late = isAlive ? await this.#untilCalm(ended) : 0;
     const after = isAlive ? await this.#untilSmall(before) : 0;
     clearInterval(watching);
-    const { outcomes, wrong } = answers;
+    const { outcomes, wrong } = responses;
     const memory = { before, peak, after };
-    const loopMs = loop && turnOf(loop, noise?.wall ?? 0);
+    const loopMs = loop && turnOf(loop, noise);
     const inLine = { ms: loop?.inLine ?? 0, share: loop?.inLineShare ?? 0 };
     const measured = {
       loopMs,
@@ -195,27 +183,27 @@ export class Field {
   }
 
   /** Whether it had to be given up. */
-  async #run(attack: Attack, answers: Answers): Promise<boolean> {
+  async #run(attack: Attack, responses: Responses): Promise<boolean> {
     const given = (attack.lasts ?? 60) * 1000;
     const over = new AbortController();
     const tooLong = sleep(given, true, { signal: over.signal }).catch(() => false);
     const run = async () => {
       try {
-        await attack.run(this.#targetOf(attack, answers));
+        await attack.run(this.#targetOf(attack, responses));
       } catch (error) {
-        answers.expect(false, `it failed: ${String(error)}`);
+        responses.expect(false, `it failed: ${String(error)}`);
       }
       return false;
     };
     const [isStuck] = await Promise.all([Promise.race([run(), tooLong]), sleep(leastMs)]);
-    answers.close();
+    responses.close();
     over.abort();
     return isStuck;
   }
 
   /** Watches until a while passes without a 503; counts those that come too late. */
-  async #untilCalm(ended: number): Promise<Measured['late']> {
-    const late = { attacked: 0, twin: 0 };
+  async #untilCalm(ended: number): Promise<number> {
+    let late = 0;
     for (let calm = false; !calm && performance.now() - ended < 2 * lateMs; ) {
       const isLate = performance.now() - ended > lateMs;
       await this.#attacked.loop(mostMs);
@@ -224,9 +212,7 @@ export class Field {
       const loop = await this.#attacked.loop(mostMs);
       calm = callers.ok === callers.asked;
       this.#isCalm = calm;
-      // A process that is kept waiting for a processor turns callers away, attacked or not.
-      const isNoisy = (loop?.inLineShare ?? 0) > noisyShare;
-      if (isLate && !isNoisy) [late.attacked, late.twin] = [late.attacked + callers.shed, late.twin + twin.shed];
+      if (isLate) late += countedShed(callers, twin, loop?.inLineShare ?? 0);
     }
     return late;
   }

@@ -71,7 +71,7 @@ function tick(): void {
 
 setInterval(tick, tickMs).unref();
 
-function answer(ask: Question['ask']): LoopReport | MemoryReport {
+function reportOn(ask: Question['ask']): LoopReport | MemoryReport {
   if (ask === 'loop') {
     tick();
     const [ran, waited] = [lastTimes.ran - since.ran, lastTimes.waited - since.waited];
@@ -89,7 +89,7 @@ function answer(ask: Question['ask']): LoopReport | MemoryReport {
 }
 
 process.on('message', ({ id, ask }: Question) => {
-  process.send?.({ id, ...answer(ask) });
+  process.send?.({ id, ...reportOn(ask) });
 });
 // Being watched keeps nothing alive.
 process.channel?.unref();

@@ -42,7 +42,7 @@ export function send(target: Target, sent: Sent): Promise<Got> {
     const end = (outcome: string, got: IncomingHttpHeaders = {}, text = '', bytes = 0) => {
       const isBare = outcome === '503' && got['retry-after'] === undefined;
       const told = isBare ? '503 without Retry-After' : outcome;
-      target.answers.note(told, text);
+      target.responses.note(told, text);
       resolve({ outcome: told, headers: got, body: text, bytes });
     };
     const method = sent.method ?? (body === undefined ? 'GET' : 'POST');
@@ -65,7 +65,7 @@ export function send(target: Target, sent: Sent): Promise<Got> {
   });
 }
 
-/** For what must be answered once to show anything: a caller that is turned away comes back. */
+/** For what must get a response once to show anything: a caller that is turned away comes back. */
 export async function insist(target: Target, sent: Sent): Promise<Got> {
   for (let tries = 0; tries < 20; tries += 1) {
     const got = await send(target, sent);
@@ -127,7 +127,7 @@ export async function raw(target: Target, bytes: string | Buffer, patienceMs = 8
   const isOpen = !socket.destroyed;
   socket.destroy();
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(text) ?? [];
-  target.answers.note(status ?? (isOpen ? 'silence' : cutOff), text.split('\r\n\r\n').slice(1).join(''));
+  target.responses.note(status ?? (isOpen ? 'silence' : cutOff), text.split('\r\n\r\n').slice(1).join(''));
   return text;
 }
 
@@ -159,7 +159,7 @@ export function watchEndings(target: Target, socket: Socket): void {
   });
   socket.once('close', () => {
     const statuses = text.match(/^HTTP\/1\.1 \d+/gm) ?? [];
-    target.answers.note(statuses.at(-1)?.slice(9) ?? cutOff, text.split('\r\n\r\n').slice(1).join(''));
+    target.responses.note(statuses.at(-1)?.slice(9) ?? cutOff, text.split('\r\n\r\n').slice(1).join(''));
   });
 }
 

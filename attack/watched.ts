@@ -1,7 +1,7 @@
 /** A process of the service whose event loop is watched from inside. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@withholding/testing/service/running-service';
+import { freePort } from '@withholding/testing/service/free-port';
 import { untilReady, usageOf, type World } from '../chaos/world.ts';
 import type { LoopReport, MemoryReport, Question } from './loop-watch.ts';
 

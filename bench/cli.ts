@@ -1,9 +1,11 @@
-/** npm run bench -- content | fill | http | start | growth | scale [--json] */
+/** npm run bench -- content | edit | fill | http | profile | start | growth | scale [--json] */
 import { parseArgs } from 'node:util';
 import { benchContent } from './content.ts';
+import { benchEdit } from './edit.ts';
 import { benchFill } from './fill.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
+import { benchProfile } from './profile.ts';
 import { benchScale } from './scale.ts';
 import { benchStart } from './start.ts';
 
@@ -18,8 +20,10 @@ const { values, positionals } = parseArgs({
 const content = new URL('../content', import.meta.url).pathname;
 const benches: Record<string, () => object | Promise<object>> = {
   content: () => benchContent(content),
+  edit: benchEdit,
   fill: benchFill,
   http: benchHttp,
+  profile: benchProfile,
   start: benchStart,
   growth: benchGrowth,
   scale: benchScale,

@@ -1,12 +1,12 @@
-/** How long our fill, its JSON answer, a PDF library on the same blanks, and the limit take, in one process. */
+/** How long our fill, its JSON response, a PDF library on the same blanks, and the limit take, in one process. */
 import { PDFCheckBox, PDFDocument, PDFTextField } from '@cantoo/pdf-lib';
-import { fill, fillTail, JsonAnswer } from '@withholding/fill';
+import { fill, fillTail, JsonResponse } from '@withholding/fill';
 import { inOwnProcess, type Job, median, readJobs } from './fill-jobs.ts';
 
 /** Milliseconds for one fill: processor time of the thread, so that what else the machine runs counts little. */
 interface FillTimes {
   readonly fillMs: number;
-  /** The JSON answer as bytes ready to be sent: the constant piece is shared, not copied. */
+  /** The JSON response as bytes ready to be sent: the constant piece is shared, not copied. */
   readonly jsonMs: number;
   /** The same copied into one buffer. */
   readonly jsonOnePieceMs: number;
@@ -35,17 +35,17 @@ async function fillWithLibrary({ blank, values }: Job): Promise<Uint8Array> {
   return await document.save();
 }
 
-type Prepared = Job & { readonly pdf: Buffer; readonly answer: JsonAnswer };
+type Prepared = Job & { readonly pdf: Buffer; readonly response: JsonResponse };
 const after = '","taxParameters":[{"id":"FED.filingStatus","value":"SINGLE","valueType":"string"}]}';
 const work: Readonly<Record<keyof FillTimes, (job: Prepared) => unknown>> = {
   fillMs: ({ form, values }) => fill(form, values),
-  jsonMs: ({ form, values, answer }) => {
+  jsonMs: ({ form, values, response }) => {
     const made = fillTail(form, values);
-    return 'tail' in made ? answer.pieces(made.tail, after) : undefined;
+    return 'tail' in made ? response.pieces(made.tail, after) : undefined;
   },
-  jsonOnePieceMs: ({ form, values, answer }) => {
+  jsonOnePieceMs: ({ form, values, response }) => {
     const made = fillTail(form, values);
-    return 'tail' in made ? answer.bytes(made.tail, after) : undefined;
+    return 'tail' in made ? response.bytes(made.tail, after) : undefined;
   },
   limitMs: ({ pdf }) => Buffer.from(pdf).toString('base64'),
   cantooMs: fillWithLibrary,
@@ -67,7 +67,7 @@ async function measure(folder: string): Promise<FillTimes> {
   const jobs = readJobs(folder).map((job) => {
     const pdf = fill(job.form, job.values);
     if (!Buffer.isBuffer(pdf)) throw new Error(`${job.id}: ${JSON.stringify(pdf.problems)}`);
-    return { ...job, pdf, answer: new JsonAnswer(`{"form":"${job.id}","pdf":"`, job.form.flat.bytes) };
+    return { ...job, pdf, response: new JsonResponse(`{"form":"${job.id}","pdf":"`, job.form.flat.bytes) };
   });
   const times: Record<keyof FillTimes, number[]> = {
     fillMs: [],

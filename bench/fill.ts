@@ -28,7 +28,7 @@ export async function benchFill(): Promise<object> {
     const goals = {
       /** How many times faster than @cantoo/pdf-lib. */
       fillVsCantoo: times.cantooMs / times.fillMs,
-      /** Our JSON answer over the limit: below 1 is faster. */
+      /** Our JSON response over the limit: below 1 is faster. */
       jsonVsLimit: times.jsonMs / times.limitMs,
       largestFilledKB: Math.max(...fullest.map(({ bytes }) => bytes)) / 1024,
       /** Over 100,000 fills. */

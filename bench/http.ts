@@ -1,5 +1,5 @@
 /**
- * npm run bench -- http: how fast the service answers, as a share of what bare Fastify does with constant buffers of the
+ * npm run bench -- http: how fast the service responds, as a share of what bare Fastify does with constant buffers of the
  * same sizes. One process each; turns are taken, so that a busy machine disturbs both alike.
  */
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,8 @@ const addresses = JSON.stringify({
   workAddresses: [{ streetAddress1: '1600 Market St', city: 'Philadelphia', state: 'PA', zipCode: '19103' }],
 });
 
-const requests: Readonly<Record<string, Request>> = {
+/** One of each kind, as the profile takes them too. */
+export const timedRequests: Readonly<Record<string, Request>> = {
   questionSet: { path: '/v1/formQuestionSet/W4101/QS2?formVersion=2025.12.0' },
   catalogue: { path: '/v1/getAllFormsCatalog' },
   forms: { path: '/v1/forms', body: addresses },
@@ -33,21 +34,21 @@ async function sizeOf({ url, token }: RunningService, { path, body }: Request): 
     'content-type': 'application/json',
     'accept-encoding': 'identity',
   };
-  const answer = await fetch(`${url}${path}`, body === undefined ? { headers } : { method: 'POST', headers, body });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${bytes.toString().slice(0, 500)}`);
+  const response = await fetch(`${url}${path}`, body === undefined ? { headers } : { method: 'POST', headers, body });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) throw new Error(`${path} got ${response.status}: ${bytes.toString().slice(0, 500)}`);
   return bytes.length;
 }
 
 export async function benchHttp(): Promise<{ readVsBare: number; fillVsBare: number; formsVsBare: number }> {
   const service = await startForBench('dist/content');
   const sizes: Record<string, number> = {};
-  for (const [name, request] of Object.entries(requests)) sizes[name] = await sizeOf(service, request);
+  for (const [name, request] of Object.entries(timedRequests)) sizes[name] = await sizeOf(service, request);
   const bare = await startBare(sizes);
   const ratios: Record<string, number[]> = {};
   try {
     for (let round = 0; round <= rounds; round += 1) {
-      for (const [name, request] of Object.entries(requests)) {
+      for (const [name, request] of Object.entries(timedRequests)) {
         const plain = { ...request, path: `/${name}` };
         const ours: Load = await load(service, [request], service.token, seconds);
         const theirs: Load = await load(bare, [plain], service.token, seconds);

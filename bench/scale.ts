@@ -52,7 +52,7 @@ async function latency(): Promise<{ capacity: number; p50: [number, number][]; p
       callers.set(rate);
       await callers.during(1);
       const seen = await callers.during(4);
-      process.stderr.write(`${rate}/s  answered ${seen.ok} of ${seen.asked}  p50 ${seen.p50} ms  p99 ${seen.p99} ms\n`);
+      process.stderr.write(`${rate}/s  good ${seen.ok} of ${seen.asked}  p50 ${seen.p50} ms  p99 ${seen.p99} ms\n`);
       // Beyond that the callers, who share the machine, are what is measured.
       const isKeptUp = seen.asked > rate * 4 * 0.9 && seen.ok > seen.asked * 0.99 && seen.p99 < 200;
       if (!isKeptUp) break;

@@ -4,12 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  freePort,
-  type RunningService,
-  startService,
-  untilAnswered,
-} from '@withholding/testing/service/running-service';
+import { freePort } from '@withholding/testing/service/free-port';
+import { type RunningService, startService, untilResponding } from '@withholding/testing/service/running-service';
 
 const run = promisify(execFile);
 
@@ -26,7 +22,7 @@ export async function startBare(sizes: Readonly<Record<string, number>>): Promis
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswered(`${url}/`, child);
+  await untilResponding(`${url}/`, child);
   return { url, pid: child.pid ?? 0, stop: () => void child.kill('SIGKILL') };
 }
 
@@ -59,7 +55,7 @@ export interface Load {
 
 const quoted = (text: string): string => `[==[${text}]==]`;
 
-/** One thread, 32 connections, the requests in turn. Throws when any answer is not 2xx. */
+/** One thread, 32 connections, the requests in turn. Throws when any response is not 2xx. */
 export async function load(
   { url, pid }: Running,
   requests: readonly Request[],
@@ -91,7 +87,7 @@ end
     const before = cpuOf(pid);
     const { stdout: text } = await run('wrk', ['-t1', '-c32', `-d${seconds}s`, '-s', script, url]);
     const used = cpuOf(pid) - before;
-    if (text.includes('Non-2xx')) throw new Error(`Some answers of ${url} were not 2xx:\n${text}`);
+    if (text.includes('Non-2xx')) throw new Error(`Some responses of ${url} were not 2xx:\n${text}`);
     const [, count = '0'] = /(\d+) requests in/.exec(text) ?? [];
     const [, rate = '0'] = /Requests\/sec:\s+([\d.]+)/.exec(text) ?? [];
     return { perSecond: Number(rate), cpu: used / Number(count) };

@@ -1,7 +1,7 @@
 /**
- * A process that calls at a steady rate, whatever the answers do (open loop: a slow answer delays no call), as far as
- * its connections reach, and tells what came of it. `process.send` takes `{rate}` to change the rate and `{tell}` to
- * report and start counting anew.
+ * A process that calls at a steady rate, whatever the responses do (open loop: a slow response delays no call), as far as
+ * its connections reach, and tells what came of it. `process.send` takes `{rate}` to change the rate, `{tell}` to
+ * report and start counting anew, and `{tell: 'connections'}` to open all connections and say when they are.
  */
 import { Agent, request } from 'node:http';
 import { calls } from './calls.ts';
@@ -40,14 +40,14 @@ function call(): void {
   };
   const sent = request(
     { host: '127.0.0.1', port, method, path, headers, agent, localAddress, timeout: timeoutMs },
-    (answer) => {
-      answer.resume();
+    (response) => {
+      response.resume();
       // A 503 that does not say when to come back is a failure, not a refusal.
-      const isBare = answer.statusCode === 503 && answer.headers['retry-after'] === undefined;
-      const outcome = isBare ? '503 without Retry-After' : String(answer.statusCode);
-      answer.on('end', () => end(answer.complete ? outcome : 'cut off'));
-      answer.on('error', () => end('cut off'));
-      answer.on('close', () => end('cut off'));
+      const isBare = response.statusCode === 503 && response.headers['retry-after'] === undefined;
+      const outcome = isBare ? '503 without Retry-After' : String(response.statusCode);
+      response.on('end', () => end(response.complete ? outcome : 'cut off'));
+      response.on('error', () => end('cut off'));
+      response.on('close', () => end('cut off'));
     },
   );
   sent.on('timeout', () => sent.destroy(new Error('timeout')));
@@ -65,6 +65,10 @@ setInterval(() => {
 process.on('message', (message: { rate?: number; tell?: string }) => {
   if (message.rate !== undefined) rate = message.rate;
   if (message.tell === undefined) return;
+  if (message.tell === 'connections') {
+    tally = emptyTally();
+    while (underWay < mostUnderWay) call();
+  }
   const told = tally;
   tally = emptyTally();
   // What is under way is waited for, so that every call is in one report.

@@ -1,9 +1,9 @@
-/** How many mixed calls a second are answered well. */
+/** How many mixed calls a second get a good response in time. */
 import { timed } from '../bench/yardstick.ts';
 import type { Load } from './load.ts';
 
 /**
- * Raises the rate until responses come late or not at all; what was last answered well is the capacity. On a slow machine
+ * Raises the rate until responses come late or not at all; the last rate without is the capacity. On a slow machine
  * even the first rate is too much: then it is lowered until all is well.
  */
 export async function capacityOf(load: Load, isShort: boolean): Promise<number> {

@@ -1,6 +1,6 @@
 /**
  * npm run chaos [-- --short] [--quiet] [--only WORD]: breaks things one by one under steady load at 60 % of what two
- * processes can answer, and says whether what docs/how-to/operate.md promises was kept. Loopback only. The short form takes
+ * processes can handle, and says whether what docs/how-to/operate.md promises was kept. Loopback only. The short form takes
  * about two minutes; the long one about an hour. `--quiet` says only what was not kept.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ function tell({ name, promise }: Scenario, { figures, notes = [], broken }: Seen
   process.stdout.write(`\n${broken.length === 0 ? 'kept   ' : 'BROKEN '} ${name}\n        promised: ${promise}\n`);
   if (figures) {
     process.stdout.write(
-      `        ${asked} calls: ${ok} answered, ${shed} turned away, ${failed} failed; p50 ${p50} ms, p99 ${p99} ms, longest ${max} ms\n`,
+      `        ${asked} calls: ${ok} good, ${shed} turned away, ${failed} failed; p50 ${p50} ms, p99 ${p99} ms, longest ${max} ms\n`,
     );
   }
   for (const note of notes) process.stdout.write(`        ${note}\n`);
@@ -43,7 +43,7 @@ function tell({ name, promise }: Scenario, { figures, notes = [], broken }: Seen
 }
 
 /**
- * A wrong answer counts at once. Anything else a busy machine can break for a moment, so it is tried a second time; a promise
+ * A wrong response counts at once. Anything else a busy machine can break for a moment, so it is tried a second time; a promise
  * that the service does not keep is broken again.
  */
 async function seenOf(scenario: Scenario, context: Context): Promise<Seen> {
@@ -69,7 +69,7 @@ try {
   const capacity = await capacityOf(load, isShort);
   if (!values.quiet) {
     process.stdout.write(
-      `Two processes behind nginx answer ${Math.round(capacity)} mixed calls a second; load is 60 % of it.\n`,
+      `Two processes behind nginx handle ${Math.round(capacity)} mixed calls a second; load is 60 % of it.\n`,
     );
   }
   const context: Context = { world, load, capacity, seconds: isShort ? 4 : 30, isShort };

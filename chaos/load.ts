@@ -32,6 +32,17 @@ export class Load {
     return figuresOf(tally);
   }
 
+  /**
+   * Opens all connections while nothing else is asked. Node accepts one in each turn of its loop: under load, those that
+   * open only then wait for seconds, which says nothing about how requests are handled.
+   */
+  async open(): Promise<void> {
+    this.set(0);
+    await this.tell();
+    this.#child.send({ tell: 'connections' });
+    await Promise.race([once(this.#child, 'message'), this.#ended]);
+  }
+
   /** Calls at a rate for some seconds, and nothing after. */
   async during(seconds: number, work: () => Promise<unknown> = async () => {}): Promise<Figures> {
     await this.tell();

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 export interface Context {
   readonly world: World;
   readonly load: Load;
-  /** Calls a second that both processes together can answer, as measured at the start. */
+  /** Calls a second that both processes together can handle, as measured at the start. */
   readonly capacity: number;
   /** Seconds a scenario lasts. */
   readonly seconds: number;
@@ -19,7 +19,7 @@ export interface Seen {
   readonly notes?: readonly string[];
   /** Promises that were not kept. */
   readonly broken: readonly string[];
-  /** An answer was made of two bundles. */
+  /** A response was made of two bundles. */
   readonly isMixed?: boolean;
 }
 
@@ -29,16 +29,16 @@ export interface Scenario {
   readonly run: (context: Context) => Promise<Seen>;
 }
 
-/** Answers of the service that no promise allows. 502 and 504 are the balancer's: it found nobody in time. */
-const isAnswerWrong = (outcome: string): boolean => /^[1-5]\d\d$/.test(outcome) && !/^(200|50[234])$/.test(outcome);
+/** Responses of the service that no promise allows. 502 and 504 are the balancer's: it found nobody in time. */
+const isUnpromised = (outcome: string): boolean => /^[1-5]\d\d$/.test(outcome) && !/^(200|50[234])$/.test(outcome);
 
-/** Whether a promise was broken by a wrong answer, which no busy machine excuses. */
+/** Whether a promise was broken by a wrong response, which no busy machine excuses. */
 export const isWrong = ({ figures, isMixed = false }: Seen): boolean =>
-  isMixed || Object.keys(figures?.outcomes ?? {}).some(isAnswerWrong);
+  isMixed || Object.keys(figures?.outcomes ?? {}).some(isUnpromised);
 
 /** Words for what is not so. */
 export const unless = (holds: boolean, words: string): string[] => (holds ? [] : [words]);
 
-/** No call failed: all were answered, or turned away with a time to come back. */
+/** No call failed: all got their response, or were turned away with a time to come back. */
 export const noneFailed = ({ failed, outcomes }: Figures): string[] =>
   unless(failed === 0, `${failed} calls failed: ${JSON.stringify(outcomes)}`);

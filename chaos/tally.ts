@@ -3,7 +3,7 @@ export interface Tally {
   asked: number;
   /** Status, or what happened to the connection -> how often. */
   readonly outcomes: Record<string, number>;
-  /** Good answers by tenths of a millisecond they took: half an hour of calls would be a long list otherwise. */
+  /** Good responses by tenths of a millisecond they took: half an hour of calls would be a long list otherwise. */
   readonly tenths: Record<string, number>;
 }
 
@@ -27,7 +27,7 @@ export function figuresOf({ asked, outcomes, tenths }: Tally): Figures {
   const sorted = Object.entries(tenths)
     .map(([tenth, count]) => [Number(tenth) / 10, count] as const)
     .sort(([one], [other]) => one - other);
-  /** How long the answers took of which this share took no longer. */
+  /** How long the responses took of which this share took no longer. */
   const at = (share: number): number => {
     let left = ok * share;
     for (const [ms, count] of sorted) {

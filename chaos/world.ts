@@ -5,11 +5,13 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bareEnvironment } from '@withholding/testing/service/bare-environment';
+import { freePort } from '@withholding/testing/service/free-port';
 import { type Cluster, newCluster } from '@withholding/testing/service/postgres-cluster';
-import { freePort, testSecret } from '@withholding/testing/service/running-service';
+import { testSecret } from '@withholding/testing/service/running-service';
 import { newRedis, type RedisServer } from '@withholding/testing/service/with-stores';
-import type { KeyMode } from '../packages/service/src/auth/key-store.ts';
-import { PostgresKeyStore } from '../packages/service/src/auth/postgres-key-store.ts';
+import type { KeyMode } from '../packages/service/src/auth/keys/key-store.ts';
+import { PostgresKeyStore } from '../packages/service/src/auth/keys/postgres-key-store.ts';
 import { openDatabase } from '../packages/service/src/db/database.ts';
 import { migrate } from '../packages/service/src/db/migrate.ts';
 import { newPublisher } from '../packages/service/src/rollout/signature.ts';
@@ -96,7 +98,7 @@ export class World {
 
   environment(port: number): Record<string, string> {
     return {
-      PATH: process.env.PATH ?? '',
+      ...bareEnvironment,
       WITHHOLDING_PORT: String(port),
       WITHHOLDING_PUBLIC_URL: 'http://127.0.0.1',
       WITHHOLDING_DATABASE_URL: this.cluster.url,
@@ -151,17 +153,16 @@ export class World {
   /** For the scenarios themselves: one that is turned away comes back, as it is told to. */
   async login(port = this.port, key = this.key): Promise<string> {
     for (let tries = 1; ; tries += 1) {
-      const answer = await fetch(`http://127.0.0.1:${port}/authentication/login`, { headers: { 'api-key': key } });
-      const { accessToken } = (await answer.json()) as { accessToken?: string };
+      const response = await fetch(`http://127.0.0.1:${port}/authentication/login`, { headers: { 'api-key': key } });
+      const { accessToken } = (await response.json()) as { accessToken?: string };
       if (accessToken !== undefined) return accessToken;
-      const seconds = Number(answer.headers.get('retry-after'));
-      if (answer.status !== 503 || seconds === 0 || tries === 10)
-        throw new Error(`A login was answered with ${answer.status}.`);
+      const seconds = Number(response.headers.get('retry-after'));
+      if (response.status !== 503 || seconds === 0 || tries === 10) throw new Error(`A login got ${response.status}.`);
       await sleep(seconds * 1000);
     }
   }
 
-  /** Waits until every process is there and what was asked of them is answered. */
+  /** Waits until every process is there and what was asked of them is done. */
   async settle(): Promise<void> {
     for (const { port } of this.members) await untilReady(port);
     await sleep(3000);
@@ -195,9 +196,9 @@ export function usageOf(pid: number): { rss: number; handles: number } {
 export async function untilReady(port: number, mostMs = 60_000): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < mostMs) {
-    const answer = await fetch(`http://127.0.0.1:${port}/v1/health/ready`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return performance.now() - started;
+    const response = await fetch(`http://127.0.0.1:${port}/v1/health/ready`).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return performance.now() - started;
     await sleep(20);
   }
   throw new Error(`Nothing is ready at ${port} after ${mostMs} ms.`);

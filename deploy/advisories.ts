@@ -1,6 +1,6 @@
 /**
  * node deploy/advisories.ts: asks the registry for advisories about what production depends on. Ends with 1 for a high or
- * critical one. A registry that keeps no advisories, or none that answers, is said plainly and is no failure: nothing was
+ * critical one. A registry that keeps no advisories, or none that responds, is said plainly and is no failure: nothing was
  * learned about the packages.
  */
 import { execFile } from 'node:child_process';

@@ -6,9 +6,9 @@ const given = process.env.WITHHOLDING_HOST ?? '127.0.0.1';
 // The addresses that mean "every address" are listened on, not called.
 const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[given] ?? given;
 
-get({ host, port, path: `${prefix}/health/ready`, timeout: 2000 }, (answer) => {
-  answer.resume();
-  process.exitCode = answer.statusCode === 200 ? 0 : 1;
+get({ host, port, path: `${prefix}/health/ready`, timeout: 2000 }, (response) => {
+  response.resume();
+  process.exitCode = response.statusCode === 200 ? 0 : 1;
 })
   .on('timeout', function hangUp() {
     this.destroy();

@@ -5,9 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@withholding/testing/service/free-port';
 import { builtBundle, variant } from '@withholding/testing/service/variants';
 import { Client } from 'pg';
 import { root } from './reached.ts';
@@ -40,14 +40,6 @@ async function onServer(sql: string): Promise<void> {
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const taken = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = taken.address() as { port: number };
-      taken.close(() => found(port));
-    });
-  });
 
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;

@@ -50,7 +50,7 @@ function table(packages: readonly LockedPackage[]): string {
 
 export const document = ({ shipped, others }: Licenses): string => `# Licenses of what we use
 
-For anyone who has to approve the project's licenses. This page is generated from the lock file and from what a running service loads; don't edit it (\`UPDATE_DOCS=1 npx vitest run packages/service/test/deploy-supply.test.ts\`). The same test rejects any license outside the two lists below. For a software bill of materials (CycloneDX), run \`npm run sbom\`.
+For anyone who has to approve the project's licenses. This page is generated from the lock file and from what a running service loads; don't edit it (\`UPDATE_DOCS=1 npx vitest run packages/service/test/deploy/supply.test.ts\`). The same test rejects any license outside the two lists below. For a software bill of materials (CycloneDX), run \`npm run sbom\`.
 
 The project itself is Apache-2.0. It ships ZIP Code data from GeoNames, CC BY 4.0 (\`packages/address/NOTICE\`).
 

@@ -16,7 +16,7 @@ const addressOfFolder = /new URL\(\s*['"`](\.[^'"`$]*\/)/g;
 const packageFolder = (source: string): string => source.split('/', 2).join('/');
 
 /** Folders that a source reads by its own address, such as tables and examples. */
-function dataFolders(source: string): string[] {
+export function dataFolders(source: string): string[] {
   const text = readFileSync(join(root, source), 'utf8');
   return [...text.matchAll(addressOfFolder)]
     .map(([, address = '']) => fileURLToPath(new URL(address, pathToFileURL(join(root, source)))))
@@ -50,7 +50,7 @@ function linkOurs(to: string): void {
 }
 
 /** The one bundle that is current. */
-function copyContent(copy: (path: string) => void): void {
+export function copyContent(copy: (path: string) => void): void {
   const current = 'dist/content/current';
   if (!existsSync(join(root, current))) throw new Error('There is no content yet. Run npm run build first.');
   copy(current);

@@ -9,10 +9,11 @@ import { build, type Plugin } from 'esbuild';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The service, the operator's commands, and the worker that the service starts by its address. */
+/** The service, the operator's commands, and the workers that are started by their address. */
 const entries = [
   'packages/service/src/main.ts',
   'packages/service/bin/withholding.js',
+  'packages/service/src/cli/fill/worker.ts',
   'packages/service/src/docs/reference-worker.ts',
 ];
 
@@ -35,12 +36,15 @@ const isOurs = (name: string): boolean => name.startsWith('@withholding/');
 /** `@scope/name/deep/file` or `name/deep/file`. */
 const packageOf = (path: string): string => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
+/** Commands of the build that the operator's command line offers where they are installed; never shipped. */
+export const buildTime: ReadonlySet<string> = new Set(['@withholding/official']);
+
 /** Our own packages are followed; those of others are noted. */
 const othersStayOutside: Plugin = {
   name: 'others stay outside',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || isOurs(path) ? undefined : { path, external: true },
+      kind === 'entry-point' || (isOurs(path) && !buildTime.has(path)) ? undefined : { path, external: true },
     );
   },
 };
@@ -105,7 +109,7 @@ export async function reached(): Promise<Reached> {
   const inputs = Object.entries(metafile.inputs);
   const direct = inputs.flatMap(([source, { imports }]) =>
     imports
-      .filter(({ path, external }) => external && !path.startsWith('node:'))
+      .filter(({ path, external }) => external && !path.startsWith('node:') && !buildTime.has(path))
       .map(({ path }) => {
         const found = installed(packageOf(path), dirname(source));
         if (!found) throw new Error(`${source} imports ${path}, which is not installed.`);

@@ -2,14 +2,15 @@
  * npm run five-minutes: README's start followed by a stranger: a clean clone, the commands of the README and nothing
  * else, the first page, one of the invented people, and the signed PDF in the folder of downloads. Each part is timed.
  */
+
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { launchChromium } from '@withholding/testing/browser/chromium';
 import { Interview } from '@withholding/testing/browser/drive';
 import { isMarkedAsTest, textOf } from './printed.ts';
-import { launch } from './sandbox.ts';
 import { answeredForMe } from './walk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'five-minutes-'));
@@ -42,16 +43,16 @@ for (const command of commands) {
   say(command);
 }
 
-const isAnswered = (): Promise<boolean> =>
+const isResponding = (): Promise<boolean> =>
   fetch(address).then(
     ({ ok }) => ok,
     () => false,
   );
-if (await isAnswered()) throw new Error(`Something answers at ${address} already.`);
+if (await isResponding()) throw new Error(`Something responds at ${address} already.`);
 const service = spawn('sh', ['-c', last], { cwd: folder, env, stdio: 'ignore', detached: true });
-const browser = await launch();
+const browser = await launchChromium();
 try {
-  while (!(await isAnswered())) {
+  while (!(await isResponding())) {
     if (service.exitCode !== null || performance.now() - started > 300_000) throw new Error('It does not start.');
     await sleep(100);
   }

@@ -66,20 +66,21 @@ export async function walkByKeyboard(
   page: Page,
   interview: Interview,
   flows: Answers,
-  forms: readonly Answers[],
+  forms: Readonly<Record<string, Answers>>,
 ): Promise<void> {
-  let form = 0;
   for (let screens = 0; screens < 120; screens += 1) {
     const step = await interview.step();
     if (step === 'finished') return;
     if (step === 'flow' || step === 'questions') {
-      const answers = step === 'flow' ? flows : (forms[form] ?? {});
+      const answers = step === 'flow' ? flows : (forms[await interview.form()] ?? {});
       await interview.answerAll(answers, (id, value) => answer(page, id, value));
-    } else if (step === 'preview') await interview.drawn();
-    else if (step === 'sign') {
-      await tabTo(page, ({ id }) => id === 'agree', 'the agreement');
-      await page.keyboard.press('Space');
-    } else if (step === 'signed') form += 1;
+    } else if (step === 'sign') {
+      await interview.drawn();
+      for (let open = 0; open < (await interview.root.locator('.agree').count()); open += 1) {
+        await tabTo(page, ({ id, checked }) => id.startsWith('agree-') && !checked, 'the agreement');
+        await page.keyboard.press('Space');
+      }
+    }
     await submit(page, interview);
   }
   throw new Error('The interview does not end.');

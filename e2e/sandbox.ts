@@ -1,7 +1,9 @@
 /** A sandbox as `npm start` runs it, and a real browser to look at it with. */
+
 import { existsSync, mkdirSync } from 'node:fs';
+import { launchChromium } from '@withholding/testing/browser/chromium';
 import { startService } from '@withholding/testing/service/running-service';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface Sandbox {
   readonly url: string;
@@ -26,12 +28,6 @@ export const widths = {
 
 export type Width = keyof typeof widths;
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.WITHHOLDING_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
-
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions): Promise<Opened> {
   const context = await browser.newContext({ timezoneId: 'America/New_York', ...options });
   const page = await context.newPage();
@@ -50,7 +46,7 @@ export async function startSandbox(): Promise<Sandbox> {
   mkdirSync(pictures, { recursive: true });
   // With a key that means nothing, the service has no store of keys: it is a sandbox.
   const service = await startService({ key: 'none', quiet: true });
-  const browser = await launch();
+  const browser = await launchChromium();
   return {
     url: service.url,
     browser,

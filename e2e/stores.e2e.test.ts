@@ -1,12 +1,14 @@
 /** As in production: PostgreSQL, Redis, a live key, and the integrator's own small backend between browser and service. */
+
 import { readPersonas } from '@withholding/site';
+import { launchChromium } from '@withholding/testing/browser/chromium';
 import { pages } from '@withholding/testing/browser/pages';
 import { startWithStores, type WithStores } from '@withholding/testing/service/with-stores';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackend } from '../examples/embed/server.ts';
 import { expectedOf, isMarkedAsTest, missingFrom, textOf } from './printed.ts';
-import { launch, openPage, widths } from './sandbox.ts';
+import { openPage, widths } from './sandbox.ts';
 import { listen, signedForms, Walk } from './walk.ts';
 
 let stores: WithStores;
@@ -16,7 +18,7 @@ let browser: Browser;
 beforeAll(async () => {
   stores = await startWithStores();
   backend = await startBackend({ baseUrl: stores.service.base, apiKey: stores.service.key, pages });
-  browser = await launch();
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser?.close();

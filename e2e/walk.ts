@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import type { Language } from '@withholding/bundle';
 import type { Persona } from '@withholding/site';
+import { findingsOf } from '@withholding/testing/browser/axe';
 import { Interview } from '@withholding/testing/browser/drive';
 import type { Page } from 'playwright-core';
-import { findingsOf } from './accessible.ts';
 import { pictures } from './sandbox.ts';
 
 export interface Signed {
@@ -32,7 +32,7 @@ const iso = (value: string): string => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})
 export const typed = (answers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, iso(value)]));
 
-/** Presses "Answer for me" on every screen of questions, up to the review of the first form. */
+/** Presses "Answer for me" on every screen of questions, up to the review. */
 export async function answeredForMe(interview: Interview): Promise<void> {
   for (
     let step = await interview.step();
@@ -46,6 +46,9 @@ export async function answeredForMe(interview: Interview): Promise<void> {
     await interview.next();
   }
 }
+
+/** For people to look at; nobody looks in CI. */
+const takesPictures = !process.env.CI || process.env.E2E_FULL === '1';
 
 /** Screens axe has seen, by what is on them: the same screen is not read twice. */
 const seen = new Set<string>();
@@ -70,8 +73,10 @@ export class Walk {
     const step = await this.interview.step();
     const title = await this.interview.title();
     this.#screens += 1;
-    const number = String(this.#screens).padStart(2, '0');
-    await this.#page.screenshot({ path: `${this.#folder}/${number}-${step}.png`, fullPage: true });
+    if (takesPictures) {
+      const number = String(this.#screens).padStart(2, '0');
+      await this.#page.screenshot({ path: `${this.#folder}/${number}-${step}.png`, fullPage: true });
+    }
     const screen = `${this.#kind} ${step} ${title} ${(await this.interview.questions()).join()}`;
     if (seen.has(screen)) return;
     seen.add(screen);
@@ -86,16 +91,14 @@ export class Walk {
   /** From the first screen to the last. */
   async through(persona: Persona): Promise<void> {
     const { interview, look } = this;
-    await interview.walk(typed(Object.assign({}, ...Object.values(persona.flows))), look);
+    const flows = typed(Object.assign({}, ...Object.values(persona.flows)));
+    const answers = (form: string) => (form === '' ? flows : typed(persona.forms[form] ?? {}));
+    await interview.walk(answers, look);
     if ((await interview.step()) === 'forms') {
       await look();
       await interview.next();
     }
-    for (const answers of Object.values(persona.forms)) {
-      await interview.walk(typed(answers), look);
-      await interview.finishForm({}, look);
-      await interview.next();
-    }
-    await look();
+    await interview.walk(answers, look);
+    await interview.finishForm({}, look);
   }
 }

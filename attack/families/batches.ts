@@ -7,10 +7,10 @@ import { bearer, closeAll, crowd, head, insist, open, send } from '../send.ts';
 const ndjson = { 'content-type': 'application/x-ndjson' };
 const path = '/v1/fillPdf/batch';
 
-const batch = (name: string, answers: readonly string[], run: Attack['run'], more: Partial<Attack> = {}): Attack => ({
+const batch = (name: string, responses: readonly string[], run: Attack['run'], more: Partial<Attack> = {}): Attack => ({
   name,
   family: 'batch abuse',
-  answers,
+  responses,
   run,
   ...more,
 });
@@ -40,14 +40,11 @@ export const batches: readonly Attack[] = [
       const before = await read();
       const { body } = await insist(target, { path, body: Buffer.from('x\n'.repeat(count)), headers: ndjson });
       const used = before - (await read());
-      const answered = (body.match(/"line"/g) ?? []).length;
+      const done = (body.match(/"line"/g) ?? []).length;
       // A new window may have started in between: then less is left than was used.
-      target.answers.expect(
-        used < 0 || used >= Math.min(answered, 5000) / 2,
-        `${answered} lines answered, ${used} counted`,
-      );
+      target.responses.expect(used < 0 || used >= Math.min(done, 5000) / 2, `${done} lines done, ${used} counted`);
     },
-    { answers: ['200', '400', '413', 'cut off'] },
+    { responses: ['200', '400', '413', 'cut off'] },
   ),
   lines('lines with everything wrong', () =>
     `${JSON.stringify({ formId: 1, fields: 2, employee: 3, employer: 4, signForm: 5, federalValues: 6 })}\n`.repeat(
@@ -90,9 +87,9 @@ export const batches: readonly Attack[] = [
       socket.write('0\r\n\r\n');
       await sleep(1000);
       socket.destroy();
-      const answered = (text.match(/"line":\d+,"status":200/g) ?? []).length;
-      target.answers.expect(answered === 15, `${answered} of 15 lines answered`);
-      target.answers.expect(!text.slice(10).includes('HTTP/1.1 4'), 'a second status in the middle of the body');
+      const done = (text.match(/"line":\d+,"status":200/g) ?? []).length;
+      target.responses.expect(done === 15, `${done} of 15 lines done`);
+      target.responses.expect(!text.slice(10).includes('HTTP/1.1 4'), 'a second status in the middle of the body');
     },
     { isLong: true, lasts: 100 },
   ),

@@ -16,13 +16,13 @@ function cased(text: string, number: number): string {
 const growth = (
   name: string,
   mayKeepMb: number,
-  answers: readonly string[],
+  responses: readonly string[],
   times: readonly [number, number],
   make: (number: number) => Sent,
 ): Attack => ({
   name,
   family: 'cache growth',
-  answers,
+  responses,
   mayKeepMb,
   lasts: 90,
   rehearse: (target) => many(target, 400, 32, (number) => make(50_000 + number)),

@@ -14,10 +14,10 @@ import { insist, many } from '../send.ts';
 
 const run = promisify(execFile);
 
-const attack = (name: string, answers: readonly string[], work: Attack['run']): Attack => ({
+const attack = (name: string, responses: readonly string[], work: Attack['run']): Attack => ({
   name,
   family: 'content',
-  answers,
+  responses,
   run: work,
   lasts: 40,
 });
@@ -62,7 +62,7 @@ const smuggled = (name: string, keyOf: (target: Target) => string): Attack =>
       const { id } = await store.activate(hash, undefined);
       await sleep(1500);
       const after = await served(target);
-      target.answers.expect(after === before, `${after.slice(0, 12)} is served`);
+      target.responses.expect(after === before, `${after.slice(0, 12)} is served`);
       await store.withdraw(id);
     });
   });
@@ -89,13 +89,13 @@ export const contents: readonly Attack[] = [
       await database.close();
       return JSON.stringify(rows);
     };
-    target.answers.expect(
+    target.responses.expect(
       await publish(target, target.world.publisher.privateKey),
       'its publisher could not publish it',
     );
     const before = await signatureOf();
-    target.answers.expect(!(await publish(target, newPublisher().privateKey)), 'the command said it was done');
-    target.answers.expect((await signatureOf()) === before, 'its signature was replaced');
+    target.responses.expect(!(await publish(target, newPublisher().privateKey)), 'the command said it was done');
+    target.responses.expect((await signatureOf()) === before, 'its signature was replaced');
   }),
   smuggled('a bundle signed by a stranger', () => newPublisher().privateKey),
   smuggled('a damaged bundle with a good signature', (target) => target.world.publisher.privateKey),
@@ -108,7 +108,7 @@ export const contents: readonly Attack[] = [
     }));
     for (const { outcome, body } of got.filter((one) => one.outcome === '200')) {
       const pdf = Buffer.from((JSON.parse(body) as { pdf: string }).pdf, 'base64').toString('latin1');
-      target.answers.expect(!/\/(JS|AA|JavaScript|Launch)\b/.test(pdf), `a PDF with an action, ${outcome}`);
+      target.responses.expect(!/\/(JS|AA|JavaScript|Launch)\b/.test(pdf), `a PDF with an action, ${outcome}`);
     }
   }),
   attack('answers that are no answers', ['200', '400', '422'], (target) => {

@@ -1,15 +1,15 @@
 /** Compressed bodies, and headers that say odd things. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { freePort } from '@withholding/testing/service/running-service';
+import { freePort } from '@withholding/testing/service/free-port';
 import { untilReady } from '../../chaos/world.ts';
 import type { Attack, Target } from '../attack.ts';
 import { located, named } from '../bodies.ts';
 import { askForScript, bearer, head, insist, many, raw, send } from '../send.ts';
 
-const bomb = (name: string, answers: readonly string[], run: Attack['run']): Attack => ({
+const bomb = (name: string, responses: readonly string[], run: Attack['run']): Attack => ({
   name,
   family: 'compressed bombs',
-  answers,
+  responses,
   run,
 });
 
@@ -60,16 +60,16 @@ const bombs: readonly Attack[] = [
   },
 ];
 
-const abuse = (name: string, answers: readonly string[], run: Attack['run']): Attack => ({
+const abuse = (name: string, responses: readonly string[], run: Attack['run']): Attack => ({
   name,
   family: 'header abuse',
-  answers,
+  responses,
   run,
 });
 
 /** Requests as they are on the wire, one after the other. */
-const wires = (name: string, answers: readonly string[], make: (target: Target) => readonly string[]): Attack =>
-  abuse(name, answers, async (target) => {
+const wires = (name: string, responses: readonly string[], make: (target: Target) => readonly string[]): Attack =>
+  abuse(name, responses, async (target) => {
     for (const text of make(target)) await raw(target, text);
   });
 
@@ -121,7 +121,7 @@ const headers: readonly Attack[] = [
   abuse('ids of requests that are not ids', ['200'], async (target) => {
     for (const id of ['../../x', '219-09-9999', 'x'.repeat(9000), '{{7*7}}', 'a b', '"']) {
       const { headers: got } = await send(target, { path: '/v1/getAllFormIds', headers: { 'request-id': id } });
-      target.answers.expect(got['request-id'] !== id, `the request id ${id.slice(0, 20)} came back`);
+      target.responses.expect(got['request-id'] !== id, `the request id ${id.slice(0, 20)} came back`);
     }
   }),
   abuse('a caller that claims to be everybody', ['401', '429'], (target) =>
@@ -133,7 +133,7 @@ const headers: readonly Attack[] = [
   ),
   abuse('metrics for a caller that claims to be the machine itself', ['200', '404'], async (target) => {
     const { body } = await send(target, { path: '/v1/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } });
-    target.answers.expect(!/employee|firstName/.test(body), 'metrics show fields of requests');
+    target.responses.expect(!/employee|firstName/.test(body), 'metrics show fields of requests');
   }),
   abuse('bodies of other types', ['400', '415'], (target) =>
     many(target, 40, 8, (number) => ({
@@ -163,7 +163,7 @@ const headers: readonly Attack[] = [
           { path: '/v1/forms', method: 'OPTIONS', token: '', headers: asking },
         );
         const allowed = got['access-control-allow-origin'];
-        target.answers.expect(allowed === (from === origin ? origin : undefined), `${from} is told ${allowed}`);
+        target.responses.expect(allowed === (from === origin ? origin : undefined), `${from} is told ${allowed}`);
         await insist({ ...target, port }, { path: '/v1/forms', body: located({}), headers: { origin: from } });
       }
     } finally {

@@ -1,12 +1,12 @@
-/** Many small requests: what costs nothing to ask must cost little to answer. */
+/** Many small requests: what costs nothing to ask must cost little to respond to. */
 import type { Attack } from '../attack.ts';
 import { located, named } from '../bodies.ts';
 import { many, type Sent } from '../send.ts';
 
-const flood = (name: string, answers: readonly string[], make: (number: number) => Sent, atATime = 64): Attack => ({
+const flood = (name: string, responses: readonly string[], make: (number: number) => Sent, atATime = 64): Attack => ({
   name,
   family: 'connection floods',
-  answers,
+  responses,
   run: (target) => many(target, target.some(1500, 30_000), atATime, make),
   lasts: 60,
 });

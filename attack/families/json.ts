@@ -12,9 +12,9 @@ const body = (
   name: string,
   path: string,
   make: () => string,
-  answers: readonly string[] = rejected,
+  responses: readonly string[] = rejected,
   times = 4,
-): Attack => ({ name, family, answers, run: (target) => many(target, times, 2, () => ({ path, body: make() })) });
+): Attack => ({ name, family, responses, run: (target) => many(target, times, 2, () => ({ path, body: make() })) });
 
 const nestings: readonly Attack[] = [
   body('nesting', '120,000 arrays in each other', '/v1/validate', () => deep('[', ']', 120_000)),
@@ -52,13 +52,13 @@ const nestings: readonly Attack[] = [
 /** What comes back may not be many times what was sent. */
 function notAmplified(target: Target, sentBytes: number, all: readonly Got[]): void {
   const most = Math.max(...all.map(({ bytes }) => bytes));
-  target.answers.expect(most <= 4 * sentBytes, `${sentBytes} bytes in, ${most} bytes out`);
+  target.responses.expect(most <= 4 * sentBytes, `${sentBytes} bytes in, ${most} bytes out`);
 }
 
-const amplified = (name: string, path: string, make: () => string, answers: readonly string[]): Attack => ({
+const amplified = (name: string, path: string, make: () => string, responses: readonly string[]): Attack => ({
   name,
   family: 'sizes',
-  answers,
+  responses,
   run: async (target) => {
     const text = make();
     notAmplified(target, text.length, await many(target, 4, 2, () => ({ path, body: text })));
@@ -146,7 +146,7 @@ const sizes: readonly Attack[] = [
   {
     name: 'a chunked body beyond the limit',
     family: 'sizes',
-    answers: ['413', 'cut off'],
+    responses: ['413', 'cut off'],
     run: async (target) => {
       const socket = await open(target);
       const piece = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
@@ -164,19 +164,19 @@ const sizes: readonly Attack[] = [
   {
     name: '40,000 chunks of one byte',
     family: 'sizes',
-    answers: ['400', '413', 'cut off'],
+    responses: ['400', '413', 'cut off'],
     run: (target) => raw(target, `${head('POST /v1/fillPdf', chunked(target))}${'1\r\nx\r\n'.repeat(40_000)}0\r\n\r\n`),
   },
   {
     name: 'a chunk that says it is enormous',
     family: 'sizes',
-    answers: ['400', '408', '413', 'cut off'],
+    responses: ['400', '408', '413', 'cut off'],
     run: (target) => raw(target, `${head('POST /v1/fillPdf', chunked(target))}fffffffffffffff0\r\nx\r\n`),
   },
   {
     name: 'a length that is no number',
     family: 'sizes',
-    answers: ['400'],
+    responses: ['400'],
     run: async (target) => {
       for (const length of ['-1', '1e9', '99999999999999999999', '0x10', '1, 1', ' ']) {
         await raw(target, `POST /v1/forms HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n{}`);
@@ -186,7 +186,7 @@ const sizes: readonly Attack[] = [
   {
     name: 'bodies where none belongs',
     family: 'sizes',
-    answers: ['200', '400', '401', '404', '405', '413', '415'],
+    responses: ['200', '400', '401', '404', '405', '413', '415'],
     run: async (target) => {
       const big = 'x'.repeat(1_000_000);
       for (const path of ['/v1/getAllFormIds', '/v1/docs/', '/v1/nothing', '/authentication/login']) {

@@ -34,7 +34,7 @@ function forgeries({ token }: Target): string[] {
 const rejected = (name: string, run: Attack['run']): Attack => ({
   name,
   family: 'tokens and keys',
-  answers: ['401'],
+  responses: ['401'],
   run,
 });
 
@@ -86,10 +86,10 @@ export const keys: readonly Attack[] = [
       });
       const { body: text } = await insist(target, { path: '/v1/fillPdf', body });
       const { receipt = '' } = JSON.parse(text) as { receipt?: string };
-      target.answers.expect(receipt !== '', 'a signed form has no receipt');
+      target.responses.expect(receipt !== '', 'a signed form has no receipt');
       await insist(target, { path: ids, token: receipt });
     }),
-    answers: ['200', '401'],
+    responses: ['200', '401'],
   },
   {
     ...rejected('a receipt of a test key says that it is one', async (target) => {
@@ -99,9 +99,9 @@ export const keys: readonly Attack[] = [
       const { body: text } = await insist(target, { path: '/v1/fillPdf', body, token: target.testToken });
       const { receipt = '' } = JSON.parse(text) as { receipt?: string };
       const said = JSON.stringify(claims(receipt));
-      target.answers.expect(/"test"|"isTest":true/.test(said), `its claims are ${said}`);
+      target.responses.expect(/"test"|"isTest":true/.test(said), `its claims are ${said}`);
     }),
-    answers: ['200'],
+    responses: ['200'],
   },
   {
     ...rejected('a token whose key was deleted', async (target) => {
@@ -109,9 +109,9 @@ export const keys: readonly Attack[] = [
       await query(target, 'delete from api_keys where id = $1', [id]);
       await sleep(2000);
       const { outcome } = await insist(target, { path: ids, token });
-      target.answers.expect(outcome === '401', `its token still gets ${outcome}`);
+      target.responses.expect(outcome === '401', `its token still gets ${outcome}`);
     }),
     lasts: 90,
-    answers: ['200', '401'],
+    responses: ['200', '401'],
   },
 ];

@@ -17,7 +17,7 @@ async function mix(target: Target, seconds: number): Promise<void> {
 export const mixture: Attack = {
   name: 'five minutes of hostile bodies',
   family: 'mixture',
-  answers: [...new Set(parts.flatMap(({ answers }) => answers))],
+  responses: [...new Set(parts.flatMap(({ responses }) => responses))],
   isLong: true,
   lasts: seconds + 60,
   // Four at once, among them bodies of 10 MB.

@@ -20,7 +20,7 @@ const unread = (
 ): Attack => ({
   name,
   family: 'slow read',
-  answers: [],
+  responses: [],
   mayKeepMb: 8,
   lasts: 120,
   // What the allocator took for the first crowd it keeps for the next: it is the growth after that that counts.
@@ -33,7 +33,7 @@ const unread = (
     const cut = await stall(target, sockets, text(target), target.some(1, longPatience));
     // What fits the buffers of the system has been sent, as far as the service is concerned.
     const isDone = target.isShort || fitsBuffers || cut === sockets;
-    target.answers.expect(isDone, `only ${cut} of ${sockets} connections were cut off`);
+    target.responses.expect(isDone, `only ${cut} of ${sockets} connections were cut off`);
   },
 });
 
@@ -95,7 +95,7 @@ const trickle = (
 ): Attack => ({
   name,
   family: 'slow write',
-  answers: ['200', '400', '401', '408', 'cut off'],
+  responses: ['200', '400', '401', '408', 'cut off'],
   lasts: 120,
   run: async (target) => {
     const sockets = await crowd(target, count, (socket) => {
@@ -108,8 +108,11 @@ const trickle = (
       await sleep(500);
     }
     const left = sockets.filter((socket) => !socket.destroyed).length;
-    target.answers.expect(target.isShort || left === 0, `${left} of ${count} connections are open after ${seconds} s`);
-    target.answers.close();
+    target.responses.expect(
+      target.isShort || left === 0,
+      `${left} of ${count} connections are open after ${seconds} s`,
+    );
+    target.responses.close();
     closeAll(sockets);
   },
 });
@@ -135,12 +138,12 @@ const left = (
   name: string,
   count: (target: Target) => number,
   text: (target: Target) => string,
-  answers: readonly string[],
+  responses: readonly string[],
   leave: 'silent' | 'half closed' | 'reset' = 'silent',
 ): Attack => ({
   name,
   family: 'half-open',
-  answers,
+  responses,
   run: async (target) => {
     const sockets = await crowd(target, count(target), (socket) => {
       watchEndings(target, socket);
@@ -149,7 +152,7 @@ const left = (
       else if (first !== '') socket.write(first);
     });
     await sleep(leave === 'reset' ? 50 : 1000);
-    target.answers.close();
+    target.responses.close();
     for (const socket of sockets) {
       if (leave === 'reset') socket.resetAndDestroy();
       else socket.destroy();
@@ -235,7 +238,7 @@ const floods: readonly Attack[] = [
   {
     name: 'connections opened and closed without a word',
     family: 'connection floods',
-    answers: ['cut off'],
+    responses: ['cut off'],
     run: async (target) => {
       for (let round = 0; round < target.some(10, 100); round += 1) closeAll(await crowd(target, 200, () => {}));
     },
@@ -243,7 +246,7 @@ const floods: readonly Attack[] = [
   {
     name: '1,500 connections with one request each, at once',
     family: 'connection floods',
-    answers: ['200', 'cut off'],
+    responses: ['200', 'cut off'],
     run: async (target) => {
       const sockets = await crowd(target, 1500, (socket) => watchEndings(target, socket));
       for (const socket of sockets)
@@ -256,21 +259,21 @@ const floods: readonly Attack[] = [
   {
     name: '2,000 connections kept without a request',
     family: 'connection floods',
-    answers: ['200', 'cut off'],
+    responses: ['200', 'cut off'],
     run: async (target) => {
       const sockets = await crowd(target, 2000, (socket) => {
         watchEndings(target, socket);
         socket.write(head('GET /v1/health/live'));
       });
       await sleep(1000);
-      target.answers.close();
+      target.responses.close();
       closeAll(sockets);
     },
   },
   {
     name: '2,000 connections from one address',
     family: 'connection floods',
-    answers: ['cut off'],
+    responses: ['cut off'],
     run: async (target) => {
       const sockets = await crowd(
         target,
@@ -279,14 +282,14 @@ const floods: readonly Attack[] = [
         () => '127.0.1.1',
       );
       await sleep(1000);
-      target.answers.close();
+      target.responses.close();
       closeAll(sockets);
     },
   },
   {
     name: '4,000 requests on one connection, unasked',
     family: 'connection floods',
-    answers: ['200', 'cut off'],
+    responses: ['200', 'cut off'],
     run: async (target) => {
       const socket = await open(target);
       watchEndings(target, socket);

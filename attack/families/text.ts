@@ -8,7 +8,7 @@ const validate = '/v1/validate';
 const normalization = (name: string, path: string, body: () => string, times = 3): Attack => ({
   name,
   family: 'normalization',
-  answers: ['200', '400', '413', '422'],
+  responses: ['200', '400', '413', '422'],
   run: (target) => many(target, times, 3, () => ({ path, body: body() })),
 });
 
@@ -40,10 +40,10 @@ const normalizations: readonly Attack[] = [
   },
 ];
 
-const regex = (name: string, answers: readonly string[], run: Attack['run']): Attack => ({
+const regex = (name: string, responses: readonly string[], run: Attack['run']): Attack => ({
   name,
   family: 'regex',
-  answers,
+  responses,
   run,
 });
 
@@ -52,8 +52,8 @@ const posted = (name: string, fields: () => Readonly<Record<string, unknown>>): 
     many(target, 4, 2, () => ({ path: validate, body: answered(fields()) })),
   );
 
-const headed = (name: string, headers: Readonly<Record<string, string>>, answers = ['200', '400', '406']): Attack =>
-  regex(name, answers, (target) => many(target, 40, 8, () => ({ path: '/v1/formQuestionSet/W4101/QS2', headers })));
+const headed = (name: string, headers: Readonly<Record<string, string>>, responses = ['200', '400', '406']): Attack =>
+  regex(name, responses, (target) => many(target, 40, 8, () => ({ path: '/v1/formQuestionSet/W4101/QS2', headers })));
 
 const regexes: readonly Attack[] = [
   // Twenty a second without an account turned away four of five callers.

@@ -1,7 +1,7 @@
 /** Every promise that is broken is reported, and nothing else is. */
 import { describe, expect, it } from 'vitest';
 import { emptyTally, figuresOf } from '../../chaos/tally.ts';
-import { judge, type Measured } from '../judge.ts';
+import { countedShed, judge, type Measured, turnOf } from '../judge.ts';
 
 const figures = (outcomes: Record<string, number>, ms = 5) => {
   const asked = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
@@ -13,7 +13,7 @@ const good: Measured = {
   inLine: { ms: 0, share: 0 },
   callers: figures({ 200: 40 }),
   twin: figures({ 200: 40 }),
-  late: { attacked: 0, twin: 0 },
+  late: 0,
   memory: { before: 170, peak: 190, after: 175 },
   keptMb: 0,
   isAlive: true,
@@ -21,8 +21,8 @@ const good: Measured = {
   outcomes: { 400: 3, 429: 1, 503: 1 },
   wrong: [],
 };
-const declared = { answers: ['400'] };
-const brokenBy = (more: Partial<Measured>, how: { answers: string[]; mayKeepMb?: number } = declared) =>
+const declared = { responses: ['400'] };
+const brokenBy = (more: Partial<Measured>, how: { responses: string[]; mayKeepMb?: number } = declared) =>
   judge({ ...good, ...more }, how);
 
 describe('the judge', () => {
@@ -53,7 +53,7 @@ describe('the judge', () => {
       'half of the other callers or more are served',
       '19 of 40 served (twin 40 of 40; 0 % of its time in line)',
     ],
-    ['a late 503', { late: { attacked: 1, twin: 0 } }, 'no 503 later than 2 s after it', '1 (twin 0)'],
+    ['a late 503', { late: 1 }, 'no 503 later than 2 s after it', '1'],
     [
       'memory that stays',
       { memory: { before: 100, peak: 150, after: 121 } },
@@ -92,7 +92,7 @@ describe('the judge', () => {
   it('reports what is kept where a bound is declared', () => {
     const kept = { keptMb: 2.04 };
     expect(brokenBy(kept)).toEqual([]);
-    expect(brokenBy(kept, { answers: ['400'], mayKeepMb: 2 })).toMatchObject([
+    expect(brokenBy(kept, { responses: ['400'], mayKeepMb: 2 })).toMatchObject([
       { promise: 'keeps at most 2 MB', measured: '2.0 MB kept' },
     ]);
   });
@@ -105,8 +105,40 @@ describe('the judge', () => {
     const few = { callers: figures({ 200: 10, 503: 30 }) };
     expect(brokenBy({ ...few, inLine: { ms: 0, share: 0.5 } })).toEqual([]);
     expect(brokenBy({ ...few, inLine: { ms: 0, share: 0.4 } })).toHaveLength(1);
-    expect(brokenBy({ late: { attacked: 2, twin: 2 } })).toEqual([]);
     // A loop that computes is not noise, however late the twin was.
     expect(brokenBy({ loopMs: 260, twin: figures({ 200: 40 }, 5000) })).toHaveLength(1);
+  });
+
+  it('counts no 503 of a moment in which the machine was busy', () => {
+    const [shedding, serving] = [figures({ 200: 5, 503: 3 }), figures({ 200: 8 })];
+    expect(countedShed(shedding, serving, 0.5)).toBe(3);
+    expect(countedShed(shedding, serving, 0.6)).toBe(0);
+    expect(countedShed(shedding, shedding, 0)).toBe(0);
+  });
+});
+
+describe('the longest turn', () => {
+  const quiet = { longest: 8, busiest: 6, wall: 9, inLine: 1, inLineShare: 0, knowsLine: true };
+  const long = { longest: 400, busiest: 390, wall: 420, inLine: 20, inLineShare: 0.1, knowsLine: true };
+
+  it('is that of the process, on a quiet machine', () => {
+    expect(turnOf(long, quiet)).toBe(392);
+    expect(turnOf(long, undefined)).toBe(400);
+  });
+
+  it('is without what the twin felt of a machine that was taken away', () => {
+    expect(turnOf(long, { ...quiet, longest: 300, wall: 310 })).toBe(100);
+  });
+
+  it('does not gain by a twin that only stood in line', () => {
+    expect(turnOf(long, { ...quiet, wall: 310, inLine: 300 })).toBe(392);
+  });
+
+  it('is its processor time where it mostly stood in line', () => {
+    expect(turnOf({ ...long, busiest: 30, inLineShare: 0.6 }, quiet)).toBe(30);
+  });
+
+  it('is without the lateness of the twin where the kernel says nothing', () => {
+    expect(turnOf({ ...long, knowsLine: false }, { ...quiet, wall: 100 })).toBe(300);
   });
 });

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Answers } from '../answers.ts';
 import { attacks } from '../attacks.ts';
 import type { LoopReport, MemoryReport } from '../loop-watch.ts';
+import { Responses } from '../responses.ts';
 import { ask } from '../watched.ts';
 
 const watch = new URL('../loop-watch.ts', import.meta.url).href;
@@ -64,7 +64,7 @@ describe('the watch in the attacked process', () => {
     expect(report?.knowsLine).toBe(true);
   }, 120_000);
 
-  it('says when nobody answers', async () => {
+  it('says when nobody responds', async () => {
     const child = await watched(busy(3000));
     await sleep(500);
     expect(await ask<LoopReport>(child, 'loop', 200)).toBeUndefined();
@@ -78,16 +78,16 @@ describe('the watch in the attacked process', () => {
 
 describe('what an attacker got', () => {
   it('counts, and tells of responses that show our insides', () => {
-    const answers = new Answers();
-    answers.note('400', '{"detail":"That is not JSON.","requestId":"stack"}');
-    answers.note('200', 'fastify');
-    expect(answers.wrong).toEqual([]);
-    answers.note('500', 'TypeError: x at y (/srv/packages/a.ts:1)');
-    expect(answers.outcomes).toEqual({ 200: 1, 400: 1, 500: 1 });
-    expect(answers.wrong).toHaveLength(1);
-    answers.close();
-    answers.note('cut off');
-    expect(answers.outcomes).not.toHaveProperty('cut off');
+    const responses = new Responses();
+    responses.note('400', '{"detail":"That is not JSON.","requestId":"stack"}');
+    responses.note('200', 'fastify');
+    expect(responses.wrong).toEqual([]);
+    responses.note('500', 'TypeError: x at y (/srv/packages/a.ts:1)');
+    expect(responses.outcomes).toEqual({ 200: 1, 400: 1, 500: 1 });
+    expect(responses.wrong).toHaveLength(1);
+    responses.close();
+    responses.note('cut off');
+    expect(responses.outcomes).not.toHaveProperty('cut off');
   });
 });
 
@@ -96,6 +96,6 @@ describe('the attacks', () => {
     const short = attacks.filter(({ isLong }) => !isLong);
     expect(short.length).toBeGreaterThanOrEqual(60);
     expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length);
-    expect(attacks.filter(({ answers }) => answers.includes('500'))).toEqual([]);
+    expect(attacks.filter(({ responses }) => responses.includes('500'))).toEqual([]);
   });
 });

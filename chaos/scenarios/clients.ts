@@ -45,9 +45,9 @@ async function sendHuge(port: number, token: string): Promise<string> {
   const size = 100 * 1024 * 1024;
   const piece = Buffer.alloc(64 * 1024, 'x');
   const socket = connect(port, '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    answer += chunk.toString();
+    response += chunk.toString();
   });
   socket.on('error', () => {});
   const closed = new Promise((go) => socket.once('close', go));
@@ -59,7 +59,7 @@ async function sendHuge(port: number, token: string): Promise<string> {
     if (!socket.write(piece)) await Promise.race([closed, once(socket, 'drain').catch(() => {})]);
   }
   await closed;
-  return /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'closed';
+  return /^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 'closed';
 }
 
 export const huge: Scenario = {
@@ -99,9 +99,9 @@ export const huge: Scenario = {
  * callers too little of it to ask twice as much.
  */
 export const overload: Scenario = {
-  name: 'twice the load that can be answered, at one process',
+  name: 'twice the load that can be handled, at one process',
   promise:
-    'what is let in is answered in time (99 % within 1 s); the rest gets 503 with Retry-After; memory is bounded; afterwards all is well at once',
+    'what is let in gets its response in time (99 % within 1 s); the rest gets 503 with Retry-After; memory is bounded; afterwards all is well at once',
   run: async (context) => {
     const { world, load: others } = context;
     const [alone] = world.members;
@@ -130,8 +130,8 @@ async function overloaded(alone: Member, load: Load, { seconds, isShort }: Conte
   load.set(capacity * 0.6);
   await load.during(1);
   const calm = await load.during(3);
+  await load.open();
   load.set(capacity * 2);
-  // Until the connections are open.
   await load.during(2);
   const lasts = isShort ? seconds : 600;
   const { result: figures, slowness } = await timed(() => load.during(lasts));
@@ -143,9 +143,9 @@ async function overloaded(alone: Member, load: Load, { seconds, isShort }: Conte
   return {
     figures,
     notes: [
-      `one process answers ${Math.round(capacity)}/s; ${perSecond(figures.asked)}/s were asked, ${perSecond(figures.ok)}/s answered, ${perSecond(figures.shed)}/s turned away`,
+      `one process handles ${Math.round(capacity)}/s; ${perSecond(figures.asked)}/s were asked, ${perSecond(figures.ok)}/s got a response, ${perSecond(figures.shed)}/s turned away`,
       `memory ${before} MB before, ${after} MB after`,
-      `3 s later: ${later.ok} of ${later.asked} answered, p99 ${later.p99} ms`,
+      `3 s later: ${later.ok} of ${later.asked} got a response, p99 ${later.p99} ms`,
     ],
     broken: [
       ...noneFailed(figures),

@@ -2,7 +2,7 @@
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@withholding/testing/service/running-service';
+import { freePort } from '@withholding/testing/service/free-port';
 import { calls } from '../calls.ts';
 import { noneFailed, type Scenario, unless } from '../scenario.ts';
 import { hasProgram, untilReady, usageOf, type World } from '../world.ts';
@@ -13,9 +13,9 @@ async function ask(port: number, token: string, times: number): Promise<string[]
   for (let number = 0; number < times; number += 1) {
     const { method, path, body } = calls[number % calls.length] as (typeof calls)[number];
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body ? { body } : {}) });
-    await answer.arrayBuffer();
-    statuses.add(String(answer.status));
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body ? { body } : {}) });
+    await response.arrayBuffer();
+    statuses.add(String(response.status));
   }
   return [...statuses];
 }
@@ -36,7 +36,7 @@ export const fullDisk: Scenario = {
       return {
         notes: [`statuses ${statuses}`, `memory ${before} MB before, ${after} MB after`],
         broken: [
-          ...unless(statuses.join() === '200', `answers were ${statuses}`),
+          ...unless(statuses.join() === '200', `responses were ${statuses}`),
           ...unless(after - before < 80, `memory grew by ${after - before} MB`),
         ],
       };
@@ -73,12 +73,12 @@ export const clock: Scenario = {
       for (const shift of ['+0', '+1h', '-1h', '+0']) {
         writeFileSync(file, shift);
         await sleep(2500);
-        const answer = await fetch(`http://127.0.0.1:${port}/v1/health/live`);
-        const off = Math.round((Date.parse(answer.headers.get('date') ?? '') - Date.now()) / 60_000);
+        const response = await fetch(`http://127.0.0.1:${port}/v1/health/live`);
+        const off = Math.round((Date.parse(response.headers.get('date') ?? '') - Date.now()) / 60_000);
         const statuses = await ask(port, token, 50);
         const own = await ask(port, await world.login(port), 10);
-        notes.push(`${shift}: the process is ${off} min off, answers ${statuses} and ${own}`);
-        broken.push(...unless(`${statuses}${own}` === '200200', `with ${shift} answers were ${statuses}, ${own}`));
+        notes.push(`${shift}: the process is ${off} min off, responds ${statuses} and ${own}`);
+        broken.push(...unless(`${statuses}${own}` === '200200', `with ${shift} responses were ${statuses}, ${own}`));
         const meant = shift === '+0' ? 0 : Number.parseInt(shift, 10) * 60;
         broken.push(...unless(Math.abs(off - meant) <= 1, `the clock did not move: ${off} min`));
       }

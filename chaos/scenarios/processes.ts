@@ -7,7 +7,7 @@ import { untilReady } from '../world.ts';
 
 export const steady: Scenario = {
   name: 'nothing breaks',
-  promise: 'every call is answered',
+  promise: 'every call gets its response',
   run: async ({ load, seconds }) => {
     const figures = await load.during(seconds);
     return { figures, broken: noneFailed(figures) };

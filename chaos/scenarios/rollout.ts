@@ -10,13 +10,13 @@ import { signBundle } from '../../packages/service/src/rollout/signature.ts';
 import { noneFailed, type Scenario, unless } from '../scenario.ts';
 
 async function servedBy(port: number): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/v1/health/ready`);
-  return ((await answer.json()) as { content: string }).content;
+  const response = await fetch(`http://127.0.0.1:${port}/v1/health/ready`);
+  return ((await response.json()) as { content: string }).content;
 }
 
 export const rollout: Scenario = {
   name: 'content is published and rolled back, over and over',
-  promise: 'no call fails, no answer mixes two bundles, every process has switched within 2 s',
+  promise: 'no call fails, no response mixes two bundles, every process has switched within 2 s',
   run: async ({ world, load, isShort }) => {
     // Making the bundles takes the machine: nobody calls meanwhile.
     const { rate } = load;
@@ -61,12 +61,12 @@ export const rollout: Scenario = {
       figures,
       notes: [
         `${times.length} switches, the slowest ${Math.round(slowest)} ms, in the middle ${Math.round(times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0)} ms`,
-        `${asked} answers compared with the bundle they name (${byBundle.size} bundles): ${mixed.length} mixed, ${failed.length} failed`,
+        `${asked} responses compared with the bundle they name (${byBundle.size} bundles): ${mixed.length} mixed, ${failed.length} failed`,
       ],
       isMixed: mixed.length > 0,
       broken: [
         ...noneFailed(figures),
-        ...unless(mixed.length === 0, `${mixed.length} answers mix bundles: ${mixed[0]}`),
+        ...unless(mixed.length === 0, `${mixed.length} responses mix bundles: ${mixed[0]}`),
         ...unless(failed.length === 0, `${failed.length} compared calls failed: ${failed[0]}`),
         ...unless(byBundle.size >= 3, 'not every bundle was seen'),
         ...unless(slowest < 2000, `a switch took ${Math.round(slowest)} ms`),

@@ -27,7 +27,7 @@ export const database: Scenario = {
       notes: [`login meanwhile ${during}, good again after ${Math.round(backMs)} ms`],
       broken: [
         ...noneFailed(figures),
-        ...unless(during === 503, `login answered ${during}`),
+        ...unless(during === 503, `login got ${during}`),
         ...unless(backMs < 5000, 'logins did not come back within 5 s'),
       ],
     };
@@ -86,14 +86,14 @@ export const usage: Scenario = {
     load.set(0);
     const rest = await load.tell();
     await sleep(2500);
-    const answered = first.ok + rest.ok;
-    const lost = answered - ((await counted()) - before);
+    const served = first.ok + rest.ok;
+    const lost = served - ((await counted()) - before);
     await client.end();
     load.set(rate);
     const second = rate / world.members.length;
     return {
       notes: [
-        `${answered} calls answered, ${lost} of them not counted: ${(lost / second).toFixed(2)} s of the killed process's calls`,
+        `${served} calls served, ${lost} of them not counted: ${(lost / second).toFixed(2)} s of the killed process's calls`,
       ],
       broken: unless(lost <= second, `${lost} calls are not counted, more than a second's ${Math.round(second)}`),
     };

@@ -1,17 +1,17 @@
 /** Questions, navigation, tax parameters, printed forms and the catalogue, broken. */
 import { each, good, type Json, requests } from './edits.ts';
 import type { Mutation } from './mutation.ts';
-import type { Fault } from './proxy.ts';
+import type { Sabotage } from './proxy.ts';
 
 const filled = /\/fillPdf$/;
 const sets = /\/formQuestionSet\//;
 const about = /\/fillPdf\/\w+$/;
 
-const parameters = (change: (list: Json[]) => Json[] | undefined): Fault =>
+const parameters = (change: (list: Json[]) => Json[] | undefined): Sabotage =>
   good(filled, (body) => {
     body.taxParameters = change(body.taxParameters) ?? body.taxParameters;
   });
-const everyParameter = (change: (parameter: Json) => void): Fault =>
+const everyParameter = (change: (parameter: Json) => void): Sabotage =>
   parameters((list) => {
     for (const parameter of list) change(parameter);
     return undefined;
@@ -112,7 +112,7 @@ const ofParameters: readonly Mutation[] = [
   },
 ];
 
-const signing = (from: string, to: string): Fault =>
+const signing = (from: string, to: string): Sabotage =>
   requests(filled, (body) => {
     if ((body.signForm ?? 'PREVIEW') === from) body.signForm = to;
   });
@@ -159,15 +159,15 @@ const ofPrintedForms: readonly Mutation[] = [
     file: 'catalogue',
     test: 'GET getPdf · is a stream',
     fault: {
-      response: (answered, { url }) => {
-        if (/\/getPdf\//.test(url.pathname)) answered.body = Buffer.from('{"pdf":""}');
+      response: (received, { url }) => {
+        if (/\/getPdf\//.test(url.pathname)) received.body = Buffer.from('{"pdf":""}');
       },
     },
   },
   {
     name: 'page images are missing',
     file: 'regressions.test',
-    test: 'Regression 20 ·',
+    test: 'Regressions · every image',
     fault: good(about, (body) => {
       if (body.id === 'ND102') body.blankFormImages = body.blankFormImages.map((url: string) => `${url}.gone`);
     }),
@@ -192,6 +192,15 @@ function dropOne(body: Json): void {
 }
 
 const ofQuestions: readonly Mutation[] = [
+  {
+    name: 'the words are announced as official, but are ours',
+    file: 'additions',
+    test: 'Wording · a form says whose words it uses',
+    fault: good(about, (body) => {
+      body.wording = 'OFFICIAL';
+      body.officialForm = { address: 'https://example.com/form.pdf', revision: '2026' };
+    }),
+  },
   {
     name: 'options have no value',
     file: 'options',

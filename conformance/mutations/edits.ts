@@ -1,7 +1,7 @@
 /** Short ways to write a fault. */
-import type { Answered, Asked, Fault } from './proxy.ts';
+import type { Asked, Received, Sabotage } from './proxy.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a fault reaches into any answer
+// biome-ignore lint/suspicious/noExplicitAny: a fault reaches into any response
 export type Json = any;
 
 const isAt = (asked: Asked, path: RegExp): boolean => path.test(asked.url.pathname);
@@ -14,30 +14,30 @@ const read = (body: Buffer): Json => {
 };
 const write = (value: Json): Buffer => Buffer.from(JSON.stringify(value));
 
-/** Changes the JSON of answers to a path. */
-export const answers = (path: RegExp, change: (body: Json, asked: Asked, answered: Answered) => void): Fault => ({
-  response: (answered, asked) => {
-    const body = isAt(asked, path) ? read(answered.body) : undefined;
+/** Changes the JSON of responses to a path. */
+export const responses = (path: RegExp, change: (body: Json, asked: Asked, received: Received) => void): Sabotage => ({
+  response: (received, asked) => {
+    const body = isAt(asked, path) ? read(received.body) : undefined;
     if (body === undefined || body === null) return;
-    change(body, asked, answered);
-    answered.body = write(body);
+    change(body, asked, received);
+    received.body = write(body);
   },
 });
 
-/** The same for answers of success only. */
-export const good = (path: RegExp, change: (body: Json, asked: Asked) => void): Fault =>
-  answers(path, (body, asked, { status }) => {
+/** The same for responses of success only. */
+export const good = (path: RegExp, change: (body: Json, asked: Asked) => void): Sabotage =>
+  responses(path, (body, asked, { status }) => {
     if (status === 200) change(body, asked);
   });
 
 /** The same for error bodies of a status. */
-export const refusals = (status: number, change: (body: Json, answered: Answered) => void): Fault =>
-  answers(/./, (body, _, answered) => {
-    if (answered.status === status) change(body, answered);
+export const refusals = (status: number, change: (body: Json, received: Received) => void): Sabotage =>
+  responses(/./, (body, _, received) => {
+    if (received.status === status) change(body, received);
   });
 
 /** Changes the JSON of requests to a path. */
-export const requests = (path: RegExp, change: (body: Json) => void): Fault => ({
+export const requests = (path: RegExp, change: (body: Json) => void): Sabotage => ({
   request: (asked) => {
     const body = isAt(asked, path) ? read(asked.body) : undefined;
     if (body === undefined || body === null) return;
@@ -46,7 +46,7 @@ export const requests = (path: RegExp, change: (body: Json) => void): Fault => (
   },
 });
 
-export const withoutHeader = (...names: string[]): Fault => ({
+export const withoutHeader = (...names: string[]): Sabotage => ({
   response: ({ headers }) => {
     for (const name of names) delete headers[name];
   },

@@ -1,4 +1,4 @@
-/** Stands in front of a service and breaks one promise of its answers. */
+/** Stands in front of a service and breaks one promise of its responses. */
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,27 +12,27 @@ export interface Asked {
   body: Buffer;
 }
 
-export interface Answered {
+export interface Received {
   status: number;
   headers: Headers;
   body: Buffer;
 }
 
 /** Both change what they are given. */
-export interface Fault {
+export interface Sabotage {
   readonly request?: (asked: Asked) => void;
-  readonly response?: (answered: Answered, asked: Asked) => void;
+  readonly response?: (received: Received, asked: Asked) => void;
 }
 
 export interface Proxy {
   readonly origin: string;
   /** The promise broken from now on; none when nothing is given. */
-  break(fault?: Fault): void;
+  break(fault?: Sabotage): void;
   close(): Promise<void>;
 }
 
 export async function startProxy(target: string): Promise<Proxy> {
-  let fault: Fault = {};
+  let fault: Sabotage = {};
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing, target, fault).catch((error: Error) => {
       outgoing.writeHead(502);
@@ -53,7 +53,12 @@ export async function startProxy(target: string): Promise<Proxy> {
   };
 }
 
-async function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: string, fault: Fault): Promise<void> {
+async function pass(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  target: string,
+  fault: Sabotage,
+): Promise<void> {
   const asked: Asked = {
     method: incoming.method ?? 'GET',
     url: new URL(incoming.url ?? '/', target),
@@ -64,18 +69,18 @@ async function pass(incoming: IncomingMessage, outgoing: ServerResponse, target:
   if (fault.response) delete asked.headers['accept-encoding'];
   fault.request?.(asked);
   if (asked.body.length > 0) asked.headers['content-length'] = String(asked.body.length);
-  const answered = await send(asked);
-  fault.response?.(answered, asked);
-  delete answered.headers['transfer-encoding'];
-  if (answered.status !== 304 && asked.method !== 'HEAD')
-    answered.headers['content-length'] = String(answered.body.length);
-  for (const [name, value] of Object.entries(answered.headers))
+  const received = await send(asked);
+  fault.response?.(received, asked);
+  delete received.headers['transfer-encoding'];
+  if (received.status !== 304 && asked.method !== 'HEAD')
+    received.headers['content-length'] = String(received.body.length);
+  for (const [name, value] of Object.entries(received.headers))
     if (value !== undefined) outgoing.setHeader(name, value);
-  outgoing.writeHead(answered.status);
-  outgoing.end(answered.body);
+  outgoing.writeHead(received.status);
+  outgoing.end(received.body);
 }
 
-async function send({ method, url, headers, body }: Asked): Promise<Answered> {
+async function send({ method, url, headers, body }: Asked): Promise<Received> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const sent = ask(url, { method, headers });
   sent.on('response', resolve).on('error', reject);

@@ -16,15 +16,27 @@ export interface Verdict {
   readonly baseline: string[];
 }
 
-/** `wanted` are parts of names of mutations or of files; all when there are none. */
+export interface Wanted {
+  /** Parts of names of mutations or of files; all when there are none. */
+  readonly names: readonly string[];
+  /** Those of every `of`th test, from the `number`th: two runs at once take half the time, and none repeats a test of the other. */
+  readonly share: { readonly number: number; readonly of: number };
+}
+
+function chosenOf({ names, share: { number, of } }: Wanted): Mutation[] {
+  const named = mutations.filter(
+    ({ name, file }) => names.length === 0 || names.some((part) => name.includes(part) || file.includes(part)),
+  );
+  const tests = [...new Set(named.map(({ test }) => test))];
+  return named.filter(({ test }) => tests.indexOf(test) % of === number - 1);
+}
+
 export async function runMutations(
   given: Target | undefined,
-  wanted: readonly string[],
+  wanted: Wanted,
   say: (line: string) => void,
 ): Promise<Verdict> {
-  const chosen = mutations.filter(
-    ({ name, file }) => wanted.length === 0 || wanted.some((part) => name.includes(part) || file.includes(part)),
-  );
+  const chosen = chosenOf(wanted);
   const own = given ? undefined : await startService();
   const target = given ?? (own as Service).target;
   const proxy = await startProxy(new URL(target.baseUrl).origin);
@@ -58,7 +70,7 @@ async function failing(chosen: readonly Mutation[], target: Target): Promise<str
     config: new URL('../vitest.config.ts', import.meta.url).pathname,
     watch: false,
     reporters: [results.reporter],
-    provide: { target },
+    provide: { target: { ...target, oneIsEnough: true } },
     testNamePattern: new RegExp(`^(${chosen.map(({ test }) => literal(test)).join('|')})`),
     ...(chosen.length === 1 ? { bail: 1 } : {}),
   });

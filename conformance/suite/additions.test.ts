@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Edition } from '../support/forms.ts';
-import { anyEdition, currentEditions, editions, setsOf } from '../support/forms.ts';
+import { anyEdition, currentEditions, editions, information, setsOf } from '../support/forms.ts';
 import { accessToken, ask, call } from '../support/http.ts';
 import { claimsOf, isSigned, publishedKeys } from '../support/jwt.ts';
 import { pdfOf } from '../support/pdf.ts';
-import { complaintsOf, problemFaults } from '../support/problems.ts';
+import { errorsIn, problemFaults } from '../support/problems.ts';
 import { goodRequest } from '../support/requests.ts';
 import { offendersAsked } from '../support/rules.ts';
-import type { Complaint, Filled } from '../support/types.ts';
+import type { Filled, RequestError } from '../support/types.ts';
 
 /** Operational endpoints stand at the base URL or at the root. */
 async function operational(name: string) {
@@ -44,8 +44,8 @@ it('POST validate · a good request gets its tax parameters and no PDF', async (
 
 it('POST validate · a wrong request gets the errors fillPdf would give', async () => {
   const json = await wrong(await anyEdition());
-  const { errors } = (await call('validate', { json })).json<{ errors: Complaint[] }>();
-  expect(errors).toEqual(complaintsOf(await call('fillPdf', { json })));
+  const { errors } = (await call('validate', { json })).json<{ errors: RequestError[] }>();
+  expect(errors).toEqual(errorsIn(await call('fillPdf', { json })));
   expect(errors.length).toBeGreaterThan(1);
 });
 
@@ -57,6 +57,19 @@ it('GET formBundle · has every question set of the form, with an ETag', async (
     return sets.find(
       (set) => !text.includes(`"${set.id}"`) || !text.includes(JSON.stringify(set.questions[0]?.questionText)),
     )?.id;
+  });
+  expect(faults).toEqual([]);
+});
+
+it('Wording · a form says whose words it uses, and notes are marked exactly when they are the agency’s', async () => {
+  const faults = await offendersAsked(await currentEditions(), async ({ id, version }) => {
+    const { wording, officialForm } = await information(id, version);
+    if (wording !== 'OFFICIAL' && wording !== 'OWN') return `wording ${wording}`;
+    if (officialForm && !officialForm.address.startsWith('https://')) return `address ${officialForm.address}`;
+    if (wording === 'OFFICIAL' && !officialForm) return 'official, but published nowhere';
+    const sets = [...(await setsOf(id, version, 'en', 'false')).values()];
+    const marks = new Set(sets.flatMap(({ notes = [] }) => notes.flatMap((note) => note.wording ?? [])));
+    return [...marks].join() !== (wording === 'OFFICIAL' ? 'OFFICIAL' : '') && `${wording}, but notes ${[...marks]}`;
   });
   expect(faults).toEqual([]);
 });
@@ -93,18 +106,18 @@ it('GET changes · tells of content changes with their dates', async () => {
   for (const { id } of await currentEditions()) expect(text).toContain(id);
 });
 
-it('POST fillPdf/batch · answers each line with a line, in order, the wrong one with its errors', async () => {
+it('POST fillPdf/batch · sends a line for each line, in order, the wrong one with its errors', async () => {
   const one = await anyEdition();
   const good = await goodRequest(one);
   const lines = [good, await wrong(one), { ...good, employee: { ...good.employee, lastName: 'Second' } }, '{"broken'];
   const body = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
-  const answer = await call('fillPdf/batch', {
+  const response = await call('fillPdf/batch', {
     body: `${body}\n`,
     headers: { 'content-type': 'application/x-ndjson', accept: 'application/x-ndjson' },
   });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toMatch(/ndjson/);
-  const said = answer.text.trimEnd().split('\n');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/ndjson/);
+  const said = response.text.trimEnd().split('\n');
   expect(said.map((line) => /"pdf":"[A-Za-z0-9+/]{1000}/.test(line))).toEqual([true, false, true, false]);
   const filled = await ask<Filled>('fillPdf', { json: good });
   expect(said[0]).toContain(filled.pdf);

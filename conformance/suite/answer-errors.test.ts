@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { answer } from '../support/answers.ts';
 import { anyEdition, currentEditions, languages, setsOf } from '../support/forms.ts';
 import { call } from '../support/http.ts';
-import { codesAt, complaintsOf, problemFaults } from '../support/problems.ts';
+import { codesAt, errorsIn, problemFaults } from '../support/problems.ts';
 import { goodRequest, requestFor } from '../support/requests.ts';
 import { isText, offendersAsked } from '../support/rules.ts';
 import { asked, complaintAt, longestWay, spoilt } from '../support/spoilt.ts';
@@ -23,10 +23,10 @@ it('Answers · one that its regex does not match is rejected as PATTERN, with th
     if (problemFaults(said, 422).length > 0) return problemFaults(said, 422).join('; ');
     tried += wrong.length;
     const missed = wrong.find(({ set, question }) => {
-      const complaint = complaintAt(complaintsOf(said), question.id);
+      const complaint = complaintAt(errorsIn(said), question.id);
       return complaint?.code !== 'PATTERN' || complaint.questionId !== question.id || complaint.questionSetId !== set;
     });
-    return missed && `${missed.question.id}: ${JSON.stringify(complaintAt(complaintsOf(said), missed.question.id))}`;
+    return missed && `${missed.question.id}: ${JSON.stringify(complaintAt(errorsIn(said), missed.question.id))}`;
   });
   expect(faults).toEqual([]);
   expect(tried).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ it('Answers · the message is the question’s own, in the language asked for', 
         const sets = await setsOf(one.id, one.version, language, 'false');
         const missed = wrong.find(({ set, question }) => {
           const words = sets.get(set)?.questions.find(({ id }) => id === question.id)?.validationErrorMessage;
-          return complaintAt(complaintsOf(said), question.id)?.message !== words;
+          return complaintAt(errorsIn(said), question.id)?.message !== words;
         });
         return missed && `${language} ${missed.question.id}`;
       })),
@@ -55,7 +55,7 @@ it('Answers · all errors come in one response, in the order of the form', async
   const faults = await offendersAsked(await currentEditions(), async (one) => {
     const { request, wrong } = await spoilt(one);
     const said = await fill({ ...request, employee: { ...request.employee, lastName: '' } });
-    const pointers = complaintsOf(said).map(({ pointer }) => pointer);
+    const pointers = errorsIn(said).map(({ pointer }) => pointer);
     if (!pointers.includes('/employee/lastName')) return 'the missing name is not told';
     const told = pointers.filter((pointer) => pointer.startsWith('/fields/'));
     const expected = wrong.map(({ question }) => `/fields/${question.id}`);
@@ -74,7 +74,7 @@ it('Answers · every complaint has a pointer, a code of the closed list and a me
   const faults = await offendersAsked(await currentEditions(), async (one) => {
     const { request } = await spoilt(one);
     const fields = { ...request.fields, noSuchQuestion: '1' };
-    const said = complaintsOf(await fill({ ...request, fields, employee: {} }));
+    const said = errorsIn(await fill({ ...request, fields, employee: {} }));
     const odd = said.find(
       ({ pointer, code, message }) => !pointer.startsWith('/') || !codes.includes(code) || !isText(message),
     );

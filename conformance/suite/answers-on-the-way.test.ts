@@ -4,11 +4,11 @@ import { answer } from '../support/answers.ts';
 import { everyWayFilled } from '../support/filled.ts';
 import { anyEdition, currentEditions } from '../support/forms.ts';
 import { call } from '../support/http.ts';
-import { codesAt, complaintsOf, problemFaults } from '../support/problems.ts';
+import { codesAt, errorsIn, problemFaults } from '../support/problems.ts';
 import { goodRequest, requestFor } from '../support/requests.ts';
 import { offenders, offendersAsked } from '../support/rules.ts';
 import { asked, complaintAt, longestWay, spoilt } from '../support/spoilt.ts';
-import type { Complaint } from '../support/types.ts';
+import type { RequestError } from '../support/types.ts';
 import { waysOf } from '../support/ways.ts';
 
 const fill = (json: unknown) => call('fillPdf', { json });
@@ -21,7 +21,7 @@ it('Answers · every ALWAYS question left out is rejected as REQUIRED', async ()
       const { [question.id]: _, ...fields } = answers;
       const said = await fill(requestFor(one, fields));
       if (said.status !== 422 || !codesAt(said, `/fields/${question.id}`).includes('REQUIRED'))
-        return `${question.id}: ${said.status} ${JSON.stringify(said.status === 422 ? complaintsOf(said) : '')}`;
+        return `${question.id}: ${said.status} ${JSON.stringify(said.status === 422 ? errorsIn(said) : '')}`;
     }
     return undefined;
   });
@@ -56,7 +56,7 @@ it('Answers · a NEVER question may be left out, but is checked when it is sent'
   const faults = await offendersAsked(await currentEditions(), async (one) => {
     const { request, wrong } = await spoilt(one);
     const optional = wrong.filter(({ question }) => question.required.whenRequired === 'NEVER');
-    const said = optional.length > 0 ? complaintsOf(await fill(request)) : [];
+    const said = optional.length > 0 ? errorsIn(await fill(request)) : [];
     seen += optional.length;
     return optional.find(({ question }) => complaintAt(said, question.id)?.code !== 'PATTERN')?.question.id;
   });
@@ -101,7 +101,7 @@ it('Answers · a way that ends ineligible is rejected as INELIGIBLE, without a P
   skip(turned.length === 0, 'no form turns anyone away');
   const faults = offenders(turned, ({ status, refusal }) => {
     if (status !== 422) return `${status}`;
-    const { errors, pdf } = JSON.parse(refusal) as { errors: Complaint[]; pdf?: string };
+    const { errors, pdf } = JSON.parse(refusal) as { errors: RequestError[]; pdf?: string };
     if (pdf !== undefined) return 'has a PDF';
     return errors.map(({ code }) => code).join() !== 'INELIGIBLE' && JSON.stringify(errors);
   });

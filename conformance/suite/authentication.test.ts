@@ -1,4 +1,4 @@
-/** Authentication, and the two unauthorised answers. */
+/** Authentication, and the two unauthorised responses. */
 import { expect, it } from 'vitest';
 import { endpoints } from '../support/endpoints.ts';
 import { accessToken, call, login } from '../support/http.ts';
@@ -24,10 +24,10 @@ async function badTokens(): Promise<Record<string, string | null>> {
 }
 
 it('Login · a good key is given an access token', async () => {
-  const answer = await login(target().apiKey);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json\b/);
-  expect(answer.json<{ accessToken: string }>().accessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  const response = await login(target().apiKey);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json\b/);
+  expect(response.json<{ accessToken: string }>().accessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
 it('Login · a wrong key is rejected with exactly the promised body', async () => {
@@ -64,9 +64,9 @@ it('Authentication · a missing, empty, foreign or changed token is rejected wit
 });
 
 it('Authentication · a rejection names the scheme', async () => {
-  const answer = await call('getAllFormIds', { token: null });
-  expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer\b/);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json\b/);
+  const response = await call('getAllFormIds', { token: null });
+  expect(response.headers.get('www-authenticate')).toMatch(/^Bearer\b/);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json\b/);
 });
 
 it('Authentication · a token sent under another scheme is rejected', async () => {

@@ -54,8 +54,11 @@ it('Caching · a compressed response has its own tag, since its bytes differ', a
 
 it('Caching · a token is checked before a 304 is given', async () => {
   const { headers } = await call('getAllFormIds');
-  const answer = await call('getAllFormIds', { token: null, headers: { 'if-none-match': headers.get('etag') ?? '*' } });
-  expect(answer.status).toBe(401);
+  const response = await call('getAllFormIds', {
+    token: null,
+    headers: { 'if-none-match': headers.get('etag') ?? '*' },
+  });
+  expect(response.status).toBe(401);
 });
 
 it('Caching · filled forms are not offered to caches', async () => {

@@ -37,7 +37,7 @@ it('GET docs/config · describes every endpoint of the interface', async () => {
   expect(expected.filter((endpoint) => !described.includes(endpoint))).toEqual([]);
 });
 
-it('GET docs/config · every operation has a name of its own and says what it answers, to make a client from', async () => {
+it('GET docs/config · every operation has a name of its own and says how it responds, to make a client from', async () => {
   const operations = Object.values((await description()).paths).flatMap((methods) =>
     Object.entries(methods).flatMap(([method, operation]) => (/^(get|post)$/.test(method) ? [operation] : [])),
   );

@@ -48,24 +48,24 @@ it('Errors · a member of the wrong type at the top level is a bad request', asy
 it('Errors · an unknown form in fillPdf is not found, and the nearest ids are named', async () => {
   const request = await goodRequest(await anyEdition());
   const typo = `${request.formId.slice(0, -1)}X`;
-  const answer = await call('fillPdf', { json: { ...request, formId: typo } });
-  expect(problemFaults(answer, 404)).toEqual([]);
+  const response = await call('fillPdf', { json: { ...request, formId: typo } });
+  expect(problemFaults(response, 404)).toEqual([]);
   const ids = await formIds();
-  expect(ids.filter((id) => answer.json<Problem>().detail.includes(id)).length).toBeGreaterThan(0);
+  expect(ids.filter((id) => response.json<Problem>().detail.includes(id)).length).toBeGreaterThan(0);
 });
 
 it('Errors · an unknown version is not found, and the supported ones are named', async () => {
   const { id } = await anyEdition();
   const supported = (await editions()).filter((one) => one.id === id).map(({ version }) => version);
   const request = { ...(await goodRequest(await anyEdition())), formVersion: '1000.01.0' };
-  const answers = [
+  const responses = [
     await call('fillPdf', { json: request }),
     await call(`fillPdf/${id}?formVersion=1000.01.0`),
     await call(`formQuestionSet/${id}/QS1?formVersion=1000.01.0`),
   ];
-  for (const answer of answers) {
-    expect(problemFaults(answer, 404)).toEqual([]);
-    for (const version of supported) expect(answer.json<Problem>().detail).toContain(version);
+  for (const response of responses) {
+    expect(problemFaults(response, 404)).toEqual([]);
+    for (const version of supported) expect(response.json<Problem>().detail).toContain(version);
   }
 });
 
@@ -74,13 +74,13 @@ it('Errors · an unknown path is not found', async () => {
 });
 
 it('Errors · a known path with another method is not allowed, and the right one is named', async () => {
-  const answer = await call('getAllFormIds', { method: 'DELETE' });
-  expect(problemFaults(answer, 405)).toEqual([]);
-  expect(answer.headers.get('allow') ?? '').toContain('GET');
+  const response = await call('getAllFormIds', { method: 'DELETE' });
+  expect(problemFaults(response, 405)).toEqual([]);
+  expect(response.headers.get('allow') ?? '').toContain('GET');
   expect(problemFaults(await call('forms'), 405)).toEqual([]);
 });
 
-it('Errors · an answer in no form the client accepts is 406', async () => {
+it('Errors · a response in no form the client accepts is 406', async () => {
   const { id } = await anyEdition();
   const paths = ['getAllFormIds', 'getAllFormsCatalog', `fillPdf/${id}`, `formQuestionSet/${id}/QS1`];
   for (const path of paths)
@@ -100,11 +100,11 @@ it('Errors · a body that is not JSON is an unsupported type', async () => {
 });
 
 it('Errors · a body far too large is rejected before it is read', async () => {
-  const answer = await promised('fillPdf', 2 ** 30);
-  expect(problemFaults(answer, 413)).toEqual([]);
+  const response = await promised('fillPdf', 2 ** 30);
+  expect(problemFaults(response, 413)).toEqual([]);
 });
 
-it('Errors · every answer carries a Request-Id', async () => {
+it('Errors · every response carries a Request-Id', async () => {
   const missing: string[] = [];
   const check = async (place: string, path: string, options = {}) => {
     if (!(await call(path, options)).headers.get('request-id')) missing.push(place);
@@ -135,9 +135,9 @@ it('Errors · an error never repeats what was sent', async () => {
     socialSecurityNumber: '987-65-4321-77',
     socialInsuranceNumber: '98765432177',
   };
-  const answer = await call('fillPdf', {
+  const response = await call('fillPdf', {
     json: { ...request, employee, fields: { ...request.fields, noSuchQuestion: 'Zq9Secret!' } },
   });
-  expect(answer.status).toBe(422);
-  expect(answer.text).not.toMatch(/Zq9Secret|987-65|9876543/);
+  expect(response.status).toBe(422);
+  expect(response.text).not.toMatch(/Zq9Secret|987-65|9876543/);
 });

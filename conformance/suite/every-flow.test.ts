@@ -4,7 +4,7 @@ import { inProvince, inState } from '../support/addresses.ts';
 import { everyFlow, flowSetsOf, flowsWithQuestions } from '../support/flows.ts';
 import { currentEditions, formIds, information, mappingsOf } from '../support/forms.ts';
 import { coveredLocalities, elsewhere, located, needsRules } from '../support/places.ts';
-import { type Fault, offendersAsked } from '../support/rules.ts';
+import { type Finding, offendersAsked } from '../support/rules.ts';
 import type { Flow, FormSummary } from '../support/types.ts';
 
 const coveredStates = async () => {
@@ -23,7 +23,7 @@ async function formsOf(flow: Flow): Promise<FormSummary[]> {
   return options.flatMap(({ formsToComplete = [] }) => formsToComplete);
 }
 
-const offersOwn = async (state: string, home: string, id: string): Promise<Fault> => {
+const offersOwn = async (state: string, home: string, id: string): Promise<Finding> => {
   const { flows = [] } = await located('guided-flows', home, state);
   const flow = flows.find((one) => one.id === id);
   if (!flow) return `no ${id} among ${flows.map((one) => one.id).join(', ')}`;

@@ -6,7 +6,7 @@ import type { Edition } from '../support/forms.ts';
 import { currentEditions, edition, federalForms, setsOf } from '../support/forms.ts';
 import { ask, call } from '../support/http.ts';
 import { drawn, pdfOf, textOf } from '../support/pdf.ts';
-import { codesAt, complaintsOf } from '../support/problems.ts';
+import { codesAt, errorsIn } from '../support/problems.ts';
 import { parametersOf, requestFor } from '../support/requests.ts';
 import { offenders, offendersAsked } from '../support/rules.ts';
 import type { Filled } from '../support/types.ts';
@@ -30,7 +30,7 @@ async function request(one: Edition, values: Record<string, unknown>, given = {}
 const refused = async (one: Edition, change: Record<string, unknown>, pointer: string): Promise<string | false> => {
   const said = await call('fillPdf', { json: await request(one, { ...federalValues, ...change }) });
   if (said.status !== 422) return `${said.status} for ${JSON.stringify(change)}`;
-  return !codesAt(said, pointer).includes('FEDERAL_VALUES') && JSON.stringify(complaintsOf(said));
+  return !codesAt(said, pointer).includes('FEDERAL_VALUES') && JSON.stringify(errorsIn(said));
 };
 
 it('federalValues · forms that follow them show other question sets when they are known', async ({ skip }) => {

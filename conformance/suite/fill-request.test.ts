@@ -7,7 +7,7 @@ import { codesAt, problemFaults } from '../support/problems.ts';
 import type { FillRequest } from '../support/requests.ts';
 import { goodRequest, homeCanada, homeUS, isCanadian } from '../support/requests.ts';
 import { offenders, offendersAsked } from '../support/rules.ts';
-import type { Complaint, Filled } from '../support/types.ts';
+import type { Filled, RequestError } from '../support/types.ts';
 
 const fill = (json: unknown) => call('fillPdf', { json });
 const ofEmployee = (request: FillRequest, change: Record<string, unknown>): FillRequest => ({
@@ -22,13 +22,13 @@ const ofEmployer = (request: FillRequest, change: Record<string, unknown>): Fill
 /** Forms where the changed request is not refused with a complaint at the pointer. */
 const notRefused = async (pointer: string, change: (request: FillRequest) => FillRequest, applies = () => true) =>
   offendersAsked((await currentEditions()).filter(applies), async (one) => {
-    const answer = await fill(change(await goodRequest(one)));
-    if (answer.status !== 422) return `${answer.status}`;
-    return codesAt(answer, pointer).length === 0 && answer.text.slice(0, 300);
+    const response = await fill(change(await goodRequest(one)));
+    if (response.status !== 422) return `${response.status}`;
+    return codesAt(response, pointer).length === 0 && response.text.slice(0, 300);
   });
 
 const codesIn = (refusal: string): string[] =>
-  (JSON.parse(refusal) as { errors: Complaint[] }).errors.map(({ code }) => code);
+  (JSON.parse(refusal) as { errors: RequestError[] }).errors.map(({ code }) => code);
 
 it('fillPdf request · every way through every form is accepted, with all and with only the required answers', async () => {
   const faults = offenders(
@@ -57,9 +57,10 @@ it('fillPdf request · the middle initial may be left out, and is one letter at 
   const listed = ({ information }: { information: { formFields: { employee: object } } }) =>
     'middleInitial' in information.formFields.employee;
   const long = await offendersAsked((await currentEditions()).filter(listed), async (one) => {
-    const answer = await fill(ofEmployee(await goodRequest(one), { middleInitial: 'QR' }));
+    const response = await fill(ofEmployee(await goodRequest(one), { middleInitial: 'QR' }));
     return (
-      (answer.status !== 422 || codesAt(answer, '/employee/middleInitial').length === 0) && `${answer.status} for two`
+      (response.status !== 422 || codesAt(response, '/employee/middleInitial').length === 0) &&
+      `${response.status} for two`
     );
   });
   expect(long).toEqual([]);
@@ -68,8 +69,8 @@ it('fillPdf request · the middle initial may be left out, and is one letter at 
 it('fillPdf request · the social security or social insurance number must be given', async () => {
   const faults = await offendersAsked(await currentEditions(), async (one) => {
     const name = isCanadian(one) ? 'socialInsuranceNumber' : 'socialSecurityNumber';
-    const answer = await fill(ofEmployee(await goodRequest(one), { [name]: undefined }));
-    return (answer.status !== 422 || codesAt(answer, `/employee/${name}`).length === 0) && `${answer.status}`;
+    const response = await fill(ofEmployee(await goodRequest(one), { [name]: undefined }));
+    return (response.status !== 422 || codesAt(response, `/employee/${name}`).length === 0) && `${response.status}`;
   });
   expect(faults).toEqual([]);
 });
@@ -111,9 +112,9 @@ it('fillPdf request · a US form that lists the employer must be told who it is'
   const faults = await offendersAsked(listing, async (one) => {
     const request = await goodRequest(one);
     for (const name of ['name', 'federalEIN', 'telephoneNumber'].filter((field) => field in (request.employer ?? {}))) {
-      const answer = await fill(ofEmployer(request, { [name]: undefined }));
-      if (answer.status !== 422 || codesAt(answer, `/employer/${name}`).length === 0)
-        return `${answer.status} without ${name}`;
+      const response = await fill(ofEmployer(request, { [name]: undefined }));
+      if (response.status !== 422 || codesAt(response, `/employer/${name}`).length === 0)
+        return `${response.status} without ${name}`;
     }
     return undefined;
   });
@@ -155,8 +156,8 @@ it('fillPdf request · numbers may be sent as numbers or as text, for the same f
       Object.entries(request.fields).map(([id, text]) => [id, /^\d+$/.test(String(text)) ? Number(text) : text]),
     );
     const [texts, counted] = [request, { ...request, fields: numbers }];
-    const answers = await Promise.all([texts, counted].map((json) => ask<Filled>('fillPdf', { json })));
-    return JSON.stringify(answers[0]) !== JSON.stringify(answers[1]) && 'another answer';
+    const both = await Promise.all([texts, counted].map((json) => ask<Filled>('fillPdf', { json })));
+    return JSON.stringify(both[0]) !== JSON.stringify(both[1]) && 'another response';
   });
   expect(faults).toEqual([]);
 });

@@ -116,14 +116,14 @@ it('fillPdf response · Canadian forms also say version, type, name, title and l
   expect(faults).toEqual([]);
 });
 
-it('fillPdf response · nothing is kept between calls: the same request gives the same answer', async () => {
+it('fillPdf response · nothing is kept between calls: the same request gives the same response', async () => {
   const faults = await offendersAsked(await currentEditions(), async (one) => {
     const request = { json: await goodRequest(one) };
     const first = await ask<Filled>('fillPdf', request);
     await ask<Filled>('fillPdf', {
       json: { ...request.json, employee: { ...request.json.employee, lastName: 'Other' } },
     });
-    return JSON.stringify(await ask<Filled>('fillPdf', request)) !== JSON.stringify(first) && 'another answer';
+    return JSON.stringify(await ask<Filled>('fillPdf', request)) !== JSON.stringify(first) && 'another response';
   });
   expect(faults).toEqual([]);
 });

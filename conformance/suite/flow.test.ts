@@ -8,10 +8,10 @@ import { reasonFault } from '../support/reasons.ts';
 import { faultIf, isText, lacksText, offenders, offendersAsked } from '../support/rules.ts';
 import type { QuestionSet } from '../support/types.ts';
 
-it('POST guided-flows · answers with flows and location data', async () => {
+it('POST guided-flows · responds with flows and location data', async () => {
   const faults = offenders(
     await samples('guided-flows'),
-    ({ answer }) => !(Array.isArray(answer.flows) && Array.isArray(answer.locationData)) && 'a list is missing',
+    ({ found }) => !(Array.isArray(found.flows) && Array.isArray(found.locationData)) && 'a list is missing',
   );
   expect(faults).toEqual([]);
 });
@@ -78,11 +78,11 @@ it('Flow · its questions and its list offer only forms that are listed for addr
   skip,
 }) => {
   await needsRules(skip);
-  const listed = new Map((await samples('forms')).map(({ place, answer }) => [place, answer.forms ?? []]));
+  const listed = new Map((await samples('forms')).map(({ place, found }) => [place, found.forms ?? []]));
   // A flow asks where else someone works, and so serves more than one pair of addresses.
   const known = new Map<string, Set<string>>();
-  for (const { place, answer } of await samples('guided-flows'))
-    for (const { id } of answer.flows ?? [])
+  for (const { place, found } of await samples('guided-flows'))
+    for (const { id } of found.flows ?? [])
       known.set(id, new Set([...(known.get(id) ?? []), ...(listed.get(place) ?? []).map((form) => form.id)]));
   const faults = await offendersAsked(await everyFlow(), async ({ flow }) => {
     const sets = flow.hasFlowQuestions ? await flowSetsOf(flow.id, flow.initialQuestionSetId ?? '', 'en') : [];

@@ -6,7 +6,7 @@ import { problemFaults } from '../support/problems.ts';
 import { faultIf, isText, offendersAsked } from '../support/rules.ts';
 import type { Problem, QuestionSet } from '../support/types.ts';
 
-it('GET formQuestionSet · answers with the set that was asked for', async () => {
+it('GET formQuestionSet · responds with the set that was asked for', async () => {
   const all = (await editions()).map((one) => ({ ...one, place: `${one.id} ${one.version}` }));
   const faults = await offendersAsked(
     all,
@@ -55,9 +55,9 @@ it('GET formQuestionSet · an unknown form, set or version is not found', async 
     expect(problemFaults(await call(path), 404), path).toEqual([]);
 });
 
-it('GET formQuestionSet · an unknown form is answered with the nearest known id', async () => {
+it('GET formQuestionSet · an unknown form gets the nearest known id', async () => {
   const { id } = await anyEdition();
   const typo = `${id.slice(0, -1)}${id.endsWith('9') ? '8' : '9'}`;
-  const answer = await call(`formQuestionSet/${typo}/QS1`);
-  expect(answer.json<Problem>().detail).toContain(id.slice(0, -1));
+  const response = await call(`formQuestionSet/${typo}/QS1`);
+  expect(response.json<Problem>().detail).toContain(id.slice(0, -1));
 });

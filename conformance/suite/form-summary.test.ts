@@ -11,12 +11,12 @@ interface Placed {
 }
 
 const listed = async (): Promise<Placed[]> =>
-  (await samples('forms')).flatMap(({ place, answer }) =>
-    (answer.forms ?? []).map((form) => ({ place: `${place} ${form.id}`, form })),
+  (await samples('forms')).flatMap(({ place, found }) =>
+    (found.forms ?? []).map((form) => ({ place: `${place} ${form.id}`, form })),
   );
 const toComplete = async (): Promise<Placed[]> =>
-  (await samples('guided-flows')).flatMap(({ place, answer }) =>
-    (answer.flows ?? []).flatMap((flow) =>
+  (await samples('guided-flows')).flatMap(({ place, found }) =>
+    (found.flows ?? []).flatMap((flow) =>
       (flow.formsToComplete ?? []).map((form) => ({ place: `${place} ${flow.id} ${form.id}`, form })),
     ),
   );
@@ -85,8 +85,8 @@ it('Form summary · recommended is absent among the forms to complete', async ({
 
 it('Form summary · no form is listed twice for the same addresses', async ({ skip }) => {
   await needsRules(skip);
-  const faults = offenders(await samples('forms'), ({ answer }) => {
-    const ids = (answer.forms ?? []).map(({ id }) => id);
+  const faults = offenders(await samples('forms'), ({ found }) => {
+    const ids = (found.forms ?? []).map(({ id }) => id);
     return new Set(ids).size !== ids.length && ids.join(', ');
   });
   expect(faults).toEqual([]);

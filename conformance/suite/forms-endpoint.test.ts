@@ -8,13 +8,13 @@ import { reasonFault } from '../support/reasons.ts';
 import { faultIf, lacksText, offenders, offendersAsked } from '../support/rules.ts';
 import type { Located, QuestionSet } from '../support/types.ts';
 
-const idsOf = (answer: Located): string[] => (answer.forms ?? []).map(({ id }) => id);
+const idsOf = (found: Located): string[] => (found.forms ?? []).map(({ id }) => id);
 const request = { json: locationRequest(inState.IL, inState.IL) };
 
-it('POST forms · answers with forms and location data', async () => {
+it('POST forms · responds with forms and location data', async () => {
   const faults = offenders(
     await samples('forms'),
-    ({ answer }) => !(Array.isArray(answer.forms) && Array.isArray(answer.locationData)) && 'a list is missing',
+    ({ found }) => !(Array.isArray(found.forms) && Array.isArray(found.locationData)) && 'a list is missing',
   );
   expect(faults).toEqual([]);
 });
@@ -31,15 +31,15 @@ it('POST forms · a US address brings the federal form and the forms of its stat
 it('POST forms · an address brings forms, or an error that says why not', async () => {
   const faults = offenders(
     await samples('forms'),
-    ({ answer: { forms = [], errors = [] } }) => forms.length === 0 && errors.length === 0 && 'silence',
+    ({ found: { forms = [], errors = [] } }) => forms.length === 0 && errors.length === 0 && 'silence',
   );
   expect(faults).toEqual([]);
 });
 
 it('POST forms · a form of a state appears only for who lives or works there', async () => {
-  const faults = offenders(await samples('forms'), ({ place, answer }) => {
+  const faults = offenders(await samples('forms'), ({ place, found }) => {
     const here = new Set(['FEDERAL', 'CANADA_FEDERAL', ...(place.match(/[A-Z]{2}/g) ?? [])]);
-    return (answer.forms ?? []).find(({ formLocality }) => !here.has(formLocality))?.id;
+    return (found.forms ?? []).find(({ formLocality }) => !here.has(formLocality))?.id;
   });
   expect(faults).toEqual([]);
 });
@@ -78,8 +78,8 @@ it('POST forms · every province and territory has forms of its own', async () =
 it('POST forms · provincial forms are listed but not recommended', async ({ skip }) => {
   // Quebec's own return is for a tax of its own and due from everyone who works there.
   const provincial = Object.keys(inProvince).filter((province) => province !== 'QC');
-  const found = (await samples('forms')).flatMap(({ place, answer }) =>
-    (answer.forms ?? [])
+  const found = (await samples('forms')).flatMap(({ place, found }) =>
+    (found.forms ?? [])
       .filter(({ formLocality }) => provincial.includes(formLocality))
       .map((form) => ({ place: `${place} ${form.id}`, form })),
   );
@@ -100,7 +100,7 @@ it('POST forms · each address counts for its own country: both federal forms fo
 
 it('POST forms · id and first set lead to a question set', async ({ skip }) => {
   await needsRules(skip);
-  const forms = (await samples('forms')).flatMap(({ answer }) => answer.forms ?? []);
+  const forms = (await samples('forms')).flatMap(({ found }) => found.forms ?? []);
   const faults = await offendersAsked(
     [...new Map(forms.map((form) => [form.id, form])).values()].map((form) => ({ place: form.id, form })),
     async ({ form }) => {
@@ -111,7 +111,7 @@ it('POST forms · id and first set lead to a question set', async ({ skip }) => 
   expect(faults).toEqual([]);
 });
 
-it('POST forms · a jurisdiction without content is named in errors while the rest is answered', async ({ skip }) => {
+it('POST forms · a jurisdiction without content is named in errors while the rest is complete', async ({ skip }) => {
   const state = await uncoveredState();
   if (state === undefined) return skip('every state the suite knows has a form');
   const { forms, errors = [] } = await located('forms', state, state);
@@ -133,8 +133,8 @@ it('POST forms · a Timezone header changes nothing, not even an unknown zone', 
 
 it('POST forms · every form says why it is listed, by which source, checked when', async ({ skip }) => {
   await needsRules(skip);
-  const forms = (await samples('forms')).flatMap(({ place, answer }) =>
-    (answer.forms ?? []).map((form) => ({ place: `${place} ${form.id}`, form })),
+  const forms = (await samples('forms')).flatMap(({ place, found }) =>
+    (found.forms ?? []).map((form) => ({ place: `${place} ${form.id}`, form })),
   );
   expect(offenders(forms, ({ form }) => reasonFault(form))).toEqual([]);
 });

@@ -133,7 +133,7 @@ it('Language · is English unless asked otherwise', async () => {
   expect(await spoken(undefined)).toBe('en');
 });
 
-it('Language · each of the three is answered in itself, and the answer says so', async () => {
+it('Language · each of the three gets a response in itself that says so', async () => {
   for (const language of languages) expect(await spoken(language)).toBe(language);
 });
 
@@ -150,7 +150,7 @@ it('Language · preferences are weighed, regions fall back to their language, un
   for (const [header, language] of Object.entries(wishes)) expect(await spoken(header), header).toBe(language);
 });
 
-it('Language · caches are told that the answer depends on it', async () => {
+it('Language · caches are told that the response depends on it', async () => {
   for (const path of [await setPath(), `fillPdf/${(await anyEdition()).id}`])
     expect((await call(path)).headers.get('vary') ?? '').toMatch(/accept-language/i);
 });

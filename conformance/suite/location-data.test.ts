@@ -7,8 +7,8 @@ import { isText, lacksText, offenders } from '../support/rules.ts';
 import type { Address, Located } from '../support/types.ts';
 
 const entries = async () =>
-  (await samples('forms')).flatMap(({ place, answer }) =>
-    answer.locationData.map((data) => ({ place: `${place} ${data.id}`, data })),
+  (await samples('forms')).flatMap(({ place, found }) =>
+    found.locationData.map((data) => ({ place: `${place} ${data.id}`, data })),
   );
 /** Street level or better. */
 const precise = ['GS01', 'GS05', 'GS06'];

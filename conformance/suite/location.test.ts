@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inProvince, inState } from '../support/addresses.ts';
 import { call } from '../support/http.ts';
 import { locationRequest } from '../support/places.ts';
-import { codesAt, complaintsOf, problemFaults } from '../support/problems.ts';
+import { codesAt, errorsIn, problemFaults } from '../support/problems.ts';
 import { offendersAsked } from '../support/rules.ts';
 import type { Address } from '../support/types.ts';
 
@@ -17,9 +17,9 @@ const tolerated = (address: Address | undefined, names: string[]) =>
   offendersAsked(
     names.map((place) => ({ place })),
     async ({ place }) => {
-      const answer = await send(locationRequest(without(address, place), address));
-      if (problemFaults(answer, 400, 422).length > 0) return problemFaults(answer, 400, 422).join('; ');
-      return codesAt(answer, `/homeAddress/${place}`).length === 0 && `points at ${complaintsOf(answer)[0]?.pointer}`;
+      const response = await send(locationRequest(without(address, place), address));
+      if (problemFaults(response, 400, 422).length > 0) return problemFaults(response, 400, 422).join('; ');
+      return codesAt(response, `/homeAddress/${place}`).length === 0 && `points at ${errorsIn(response)[0]?.pointer}`;
     },
   );
 
@@ -49,9 +49,9 @@ it('Location · a wrong address is called an address, not a form, in every langu
   const words = { en: [/\bform\b/i, /address/i], es: [/formulario/i, /dirección/i], fr: [/formulaire/i, /adresse/i] };
   for (const [language, [form, place]] of Object.entries(words)) {
     const bad = { ...IL, zipCode: 'nowhere' } as Address;
-    const answer = await call('forms', { json: locationRequest(bad, IL), headers: { 'accept-language': language } });
-    expect(problemFaults(answer, 422)).toEqual([]);
-    const { title, detail } = answer.json<{ title: string; detail: string }>();
+    const response = await call('forms', { json: locationRequest(bad, IL), headers: { 'accept-language': language } });
+    expect(problemFaults(response, 422)).toEqual([]);
+    const { title, detail } = response.json<{ title: string; detail: string }>();
     expect(`${title} ${detail}`).toMatch(place as RegExp);
     expect(`${title} ${detail}`).not.toMatch(form as RegExp);
   }
@@ -89,8 +89,8 @@ it('Address · each of the thirteen provinces and territories is known', async (
 });
 
 it('Address · another word than the thirteen is rejected as a province', async () => {
-  const answer = await send(locationRequest({ ...(ON as Address), provinceTerritory: 'XX' }, ON));
-  expect(problemFaults(answer, 400, 422)).toEqual([]);
+  const response = await send(locationRequest({ ...(ON as Address), provinceTerritory: 'XX' }, ON));
+  expect(problemFaults(response, 400, 422)).toEqual([]);
 });
 
 it('Address · a ZIP code needs its five digits', async () => {

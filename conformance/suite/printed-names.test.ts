@@ -5,7 +5,7 @@ import type { Edition } from '../support/forms.ts';
 import { anyEdition, currentEditions } from '../support/forms.ts';
 import { ask, call } from '../support/http.ts';
 import { pdfOf, textOf } from '../support/pdf.ts';
-import { complaintsOf } from '../support/problems.ts';
+import { errorsIn } from '../support/problems.ts';
 import { goodRequest } from '../support/requests.ts';
 import { offendersAsked } from '../support/rules.ts';
 import type { Filled } from '../support/types.ts';
@@ -50,12 +50,12 @@ it('Names · every Latin letter prints as itself', async () => {
   const lost: string[] = [];
   for (let start = 0; start < latin.length; start += 12) {
     const lastName = latin.slice(start, start + 12).join('');
-    const answer = await send(one, { lastName });
-    if (answer.status !== 200) {
-      lost.push(`${lastName}: ${answer.status} ${complaintsOf(answer)[0]?.code}`);
+    const response = await send(one, { lastName });
+    if (response.status !== 200) {
+      lost.push(`${lastName}: ${response.status} ${errorsIn(response)[0]?.code}`);
       continue;
     }
-    const text = await textOf(pdfOf(answer.json<Filled>()));
+    const text = await textOf(pdfOf(response.json<Filled>()));
     lost.push(...[...lastName.normalize('NFC')].filter((letter) => !text.includes(letter)));
   }
   expect(lost).toEqual([]);
@@ -64,9 +64,9 @@ it('Names · every Latin letter prints as itself', async () => {
 it('Names · letters of other scripts are rejected, with the advice to write the name as on the record', async () => {
   const one = await anyEdition();
   for (const firstName of ['王小明', 'محمد', 'Ὀδυσσεύς', 'Иван']) {
-    const answer = await send(one, { firstName });
-    expect(answer.status).toBe(422);
-    const complaint = complaintsOf(answer).find(({ pointer }) => pointer === '/employee/firstName');
+    const response = await send(one, { firstName });
+    expect(response.status).toBe(422);
+    const complaint = errorsIn(response).find(({ pointer }) => pointer === '/employee/firstName');
     expect(complaint?.code).toBe('PATTERN');
     expect(complaint?.message).toMatch(/social security|social insurance|SIN/i);
   }
@@ -76,12 +76,12 @@ it('Names · the longest name the regex takes prints whole or is rejected as TOO
   const faults = await offendersAsked(await currentEditions(), async (one) => {
     for (const letter of ['i', 'e', 'W']) {
       const name = letter.toUpperCase() + letter.repeat(59);
-      const answer = await send(one, { firstName: name, lastName: name });
-      if (answer.status === 422) {
-        const codes = new Set(complaintsOf(answer).map(({ code }) => code));
+      const response = await send(one, { firstName: name, lastName: name });
+      if (response.status === 422) {
+        const codes = new Set(errorsIn(response).map(({ code }) => code));
         if ([...codes].join() !== 'TOO_LONG') return `${letter}: ${[...codes]}`;
       } else {
-        const text = (await textOf(pdfOf(answer.json<Filled>()), 'raw')).replaceAll(' ', '');
+        const text = (await textOf(pdfOf(response.json<Filled>()), 'raw')).replaceAll(' ', '');
         if (text.split(name).length < 3) return `${letter}: cut off`;
       }
     }
@@ -92,10 +92,10 @@ it('Names · the longest name the regex takes prints whole or is rejected as TOO
 
 it('Names · TOO_LONG points at what does not fit', async ({ skip }) => {
   for (const one of await currentEditions()) {
-    const answer = await send(one, { firstName: 'W'.repeat(60), lastName: 'W'.repeat(60) });
-    if (answer.status === 200) continue;
-    expect(answer.status).toBe(422);
-    for (const { pointer, code, message } of complaintsOf(answer)) {
+    const response = await send(one, { firstName: 'W'.repeat(60), lastName: 'W'.repeat(60) });
+    if (response.status === 200) continue;
+    expect(response.status).toBe(422);
+    for (const { pointer, code, message } of errorsIn(response)) {
       expect(code).toBe('TOO_LONG');
       expect(pointer).toMatch(/^\/employee\/(firstName|lastName|middleInitial)$/);
       expect(message).not.toBe('');

@@ -1,4 +1,4 @@
-/** Behaviours that comparable services got wrong: location, questions and catalogue. Numbers as in the list of regressions. */
+/** Behaviours that comparable services got wrong: location, questions and catalogue. */
 import { expect, it } from 'vitest';
 import { inState } from '../support/addresses.ts';
 import { expression } from '../support/answers.ts';
@@ -24,7 +24,7 @@ const notesOf = (set: QuestionSet): Note[] => [
   ...set.questions.flatMap(({ notes = [] }) => notes),
 ];
 
-it('Regression 1 · home and work in one state: one flow for it, and that is RESIDENT', async ({ skip }) => {
+it('Regressions · home and work in one state: one flow for it, and that is RESIDENT', async ({ skip }) => {
   const states = Object.keys(inState).filter((state) => state !== 'WA');
   const covered = await coveredLocalities();
   const known = states.filter((state) => covered.has(state));
@@ -42,7 +42,7 @@ it('Regression 1 · home and work in one state: one flow for it, and that is RES
   expect(faults).toEqual([]);
 });
 
-it('Regression 2 · a DC resident working elsewhere is recommended the DC form, and the DC_RESIDENT flow has it', async ({
+it('Regressions · a DC resident working elsewhere is recommended the DC form, and the DC_RESIDENT flow has it', async ({
   skip,
 }) => {
   skip(!(await coveredLocalities()).has('DC'), 'no DC form is listed');
@@ -52,7 +52,7 @@ it('Regression 2 · a DC resident working elsewhere is recommended the DC form, 
   expect(flow).toBeDefined();
 });
 
-it('Regression 3 · no option without a value or id, no empty regex, and each regex takes its options', async () => {
+it('Regressions · no option without a value or id, no empty regex, and each regex takes its options', async () => {
   const sets = [...(await everySet()), ...(await everyFlowSet())];
   const faults = offenders(sets, ({ set }) =>
     set.questions
@@ -68,7 +68,7 @@ it('Regression 3 · no option without a value or id, no empty regex, and each re
   expect(faults).toEqual([]);
 });
 
-it('Regression 4 · a calculated question is shown in its unit: money as DOLLAR with cents, counts without', async ({
+it('Regressions · a calculated question is shown in its unit: money as DOLLAR with cents, counts without', async ({
   skip,
 }) => {
   const all = (await everyQuestion()).filter(({ question }) => question.isCalculated);
@@ -80,7 +80,7 @@ it('Regression 4 · a calculated question is shown in its unit: money as DOLLAR 
   expect(faults).toEqual([]);
 });
 
-it('Regression 4 · what is worked out from money alone is shown as money', async ({ skip }) => {
+it('Regressions · what is worked out from money alone is shown as money', async ({ skip }) => {
   const all = await everyQuestion();
   const kinds = new Map(
     all.map(({ edition: { id, version }, question }) => [`${id} ${version} ${question.id}`, question.displayType]),
@@ -96,7 +96,7 @@ it('Regression 4 · what is worked out from money alone is shown as money', asyn
   );
 });
 
-it('Regression 6 · version, effective date and image paths agree', async () => {
+it('Regressions · version, effective date and image paths agree', async () => {
   const ids = (await currentEditions()).map(({ id }) => id);
   const all = await placed();
   const faults = offenders(all, ({ id, version, information: { effectiveDate, blankFormImages } }) => {
@@ -117,7 +117,7 @@ it('Regression 6 · version, effective date and image paths agree', async () => 
   expect(faults).toEqual([]);
 });
 
-it('Regression 6 · no two versions of a form show the same pictures', async ({ skip }) => {
+it('Regressions · no two versions of a form show the same pictures', async ({ skip }) => {
   const old = (await placed()).filter(({ deprecated }) => deprecated);
   skip(old.length === 0, 'no form has two versions');
   const faults = await offendersAsked(old, async ({ id, information: about }) => {
@@ -127,7 +127,7 @@ it('Regression 6 · no two versions of a form show the same pictures', async ({ 
   expect(faults).toEqual([]);
 });
 
-it('Regression 12 · forms that follow the W-4 take effect with it', async ({ skip }) => {
+it('Regressions · forms that follow the W-4 take effect with it', async ({ skip }) => {
   const w4 = await edition('W4101');
   const followers = (await currentEditions()).filter(({ id }) => ['CO101', 'NM101', 'ND104', 'UT101'].includes(id));
   if (!w4 || followers.length === 0) return skip('the W-4 and a form that follows it are not both listed');
@@ -139,7 +139,7 @@ it('Regression 12 · forms that follow the W-4 take effect with it', async ({ sk
   expect(faults).toEqual([]);
 });
 
-it('Regression 20 · every image of every language returns 200', async () => {
+it('Regressions · every image of every language returns 200', async () => {
   const urls = new Set((await editions()).flatMap(({ information: about }) => about.blankFormImages));
   for (const language of languages)
     for (const { set } of await everySet(language))
@@ -154,9 +154,9 @@ it('Regression 20 · every image of every language returns 200', async () => {
   expect(faults).toEqual([]);
 });
 
-it('Regression 21 · names and titles are trimmed and free of stray characters', async () => {
-  const summaries = (await samples('forms')).flatMap(({ place, answer }) =>
-    (answer.forms ?? []).map(({ id, name, title }) => ({ place: `${place} ${id}`, name, title })),
+it('Regressions · names and titles are trimmed and free of stray characters', async () => {
+  const summaries = (await samples('forms')).flatMap(({ place, found }) =>
+    (found.forms ?? []).map(({ id, name, title }) => ({ place: `${place} ${id}`, name, title })),
   );
   const all = [
     ...summaries,
@@ -166,7 +166,7 @@ it('Regression 21 · names and titles are trimmed and free of stray characters',
   expect(offenders(all, ({ name, title }) => (stray(name) && name) || (stray(title) && title))).toEqual([]);
 });
 
-it('Regression 26 · a year in a title is the year the version takes effect', async ({ skip }) => {
+it('Regressions · a year in a title is the year the version takes effect', async ({ skip }) => {
   const yearly = (await placed()).filter(({ information: { title } }) => /\b20\d\d\b/.test(title));
   skip(yearly.length === 0, 'no title carries a year');
   const faults = offenders(
@@ -177,7 +177,7 @@ it('Regression 26 · a year in a title is the year the version takes effect', as
   expect(faults).toEqual([]);
 });
 
-it('Regression 29 · notes of a form never show another form’s title', async () => {
+it('Regressions · notes of a form never show another form’s title', async () => {
   const titles = new Set((await editions()).map(({ information: { title } }) => title));
   const faults = offenders(
     await everySet(),

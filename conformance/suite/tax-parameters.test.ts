@@ -98,7 +98,7 @@ it('GET taxParameters/{id} · is the entry of the dictionary', async () => {
 });
 
 it('GET taxParameters/{id} · rejects an unknown id and names those like it', async () => {
-  const answer = await call('taxParameters/FED.filingState');
-  expect(problemFaults(answer, 404)).toEqual([]);
-  expect(answer.text).toContain('FED.filingStatus');
+  const response = await call('taxParameters/FED.filingState');
+  expect(problemFaults(response, 404)).toEqual([]);
+  expect(response.text).toContain('FED.filingStatus');
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Edition } from '../support/forms.ts';
 import { currentEditions, editions, information } from '../support/forms.ts';
-import type { Answer } from '../support/http.ts';
+import type { HttpResponse } from '../support/http.ts';
 import { ask, call } from '../support/http.ts';
 import { goodRequest } from '../support/requests.ts';
 import { faultIf, isText, offenders, offendersAsked } from '../support/rules.ts';
@@ -13,10 +13,10 @@ const deprecated = async () =>
   (await editions()).filter((one) => one.deprecated).map((one) => ({ ...one, place: `${one.id} ${one.version}` }));
 
 /** The four places where a version can be asked for. */
-async function answersFor(
+async function responsesFor(
   { id, version, information: about }: Edition,
   request: unknown,
-): Promise<Record<string, Answer>> {
+): Promise<Record<string, HttpResponse>> {
   return {
     'fillPdf/{formId}': await call(`fillPdf/${id}?formVersion=${version}`),
     formQuestionSet: await call(`formQuestionSet/${id}/${about.initialQuestionSetId}?formVersion=${version}`),
@@ -51,7 +51,7 @@ it('Versioning · a version can be chosen in all four places', async () => {
   const faults = await offendersAsked(
     (await editions()).map((one) => ({ ...one, place: `${one.id} ${one.version}` })),
     async (one) =>
-      Object.entries(await answersFor(one, await goodRequest(one))).find(([, { status }]) => status !== 200)?.[0],
+      Object.entries(await responsesFor(one, await goodRequest(one))).find(([, { status }]) => status !== 200)?.[0],
   );
   expect(faults).toEqual([]);
 });
@@ -71,7 +71,7 @@ it('Versioning · question sets and filled forms of a deprecated version warn to
   const all = await deprecated();
   skip(all.length === 0, none);
   const faults = await offendersAsked(all, async (one) => {
-    const { fillPdf, formQuestionSet } = await answersFor(one, await goodRequest(one));
+    const { fillPdf, formQuestionSet } = await responsesFor(one, await goodRequest(one));
     const notices = [fillPdf?.json<Filled>().notice, formQuestionSet?.json<QuestionSet>().notice];
     return faultIf(
       notices.some((notice) => notice?.type !== 'DEPRECATION' || !isText(notice.message)),
@@ -88,7 +88,7 @@ it('Versioning · a deprecated version carries Deprecation and Sunset headers, t
   skip(all.length === 0, none);
   const faults: string[] = [];
   for (const one of [...all, ...(await currentEditions()).filter(({ id }) => all.some((old) => old.id === id))])
-    for (const [place, { headers }] of Object.entries(await answersFor(one, await goodRequest(one)))) {
+    for (const [place, { headers }] of Object.entries(await responsesFor(one, await goodRequest(one)))) {
       const [since, until] = [headers.get('deprecation'), headers.get('sunset')];
       const told = /^@\d+$/.test(since ?? '') && new Date(until ?? '').toUTCString() === until;
       if (one.deprecated ? !told : since !== null || until !== null)

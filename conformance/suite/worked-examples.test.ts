@@ -4,7 +4,7 @@ import { currentEditions, type Edition, editions } from '../support/forms.ts';
 import { call } from '../support/http.ts';
 import { once } from '../support/once.ts';
 import { parametersOf, requestFor } from '../support/requests.ts';
-import { type Fault, offenders, offendersAsked } from '../support/rules.ts';
+import { type Finding, offenders, offendersAsked } from '../support/rules.ts';
 import type { Filled } from '../support/types.ts';
 import { expectedParameters, type WorkedExample, workedExamples } from '../support/worked-examples.ts';
 
@@ -37,7 +37,7 @@ async function sent({ edition, example }: Placed, more = {}): Promise<Record<str
   return status === 200 ? parametersOf(JSON.parse(text) as Filled) : `${status} ${text.slice(0, 600)}`;
 }
 
-function difference(found: Record<string, string> | string, expected: Record<string, string>): Fault {
+function difference(found: Record<string, string> | string, expected: Record<string, string>): Finding {
   if (typeof found === 'string') return found;
   const ids = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
   const wrong = ids.filter((id) => found[id] !== expected[id]);

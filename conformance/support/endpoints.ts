@@ -10,7 +10,7 @@ export interface Endpoint {
   readonly place: string;
   readonly path: string;
   readonly options: Call;
-  /** Answers depend on the content alone and can be kept by caches. */
+  /** Responses depend on the content alone and can be kept by caches. */
   readonly isContent: boolean;
 }
 

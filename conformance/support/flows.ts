@@ -13,8 +13,8 @@ export interface PlacedFlow {
 
 export const everyFlow = once(
   async (): Promise<PlacedFlow[]> =>
-    (await samples('guided-flows')).flatMap(({ place, answer }) =>
-      (answer.flows ?? []).map((flow) => ({ place: `${place} ${flow.id}`, flow })),
+    (await samples('guided-flows')).flatMap(({ place, found }) =>
+      (found.flows ?? []).map((flow) => ({ place: `${place} ${flow.id}`, flow })),
     ),
 );
 

@@ -1,4 +1,4 @@
-/** What the service offers: every form, every version it still answers for, every question set that can be reached. */
+/** What the service offers: every form, every version it still serves, every question set that can be reached. */
 import { ask, call } from './http.ts';
 import { once } from './once.ts';
 import type { FormInformation, Mapping, Problem, Question, QuestionSet } from './types.ts';

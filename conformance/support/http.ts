@@ -14,7 +14,7 @@ export interface Call {
   readonly token?: string | null;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
@@ -22,14 +22,14 @@ export interface Answer {
   json<T>(): T;
 }
 
-/** An answer that takes longer than this will not come. */
+/** A response that takes longer than this will not come. */
 const patience = 30_000;
 
 /** `path` is relative to the base URL; one that starts with a slash to the login's; a whole URL stays as it is. */
 export const urlOf = (path: string): string =>
   /^https?:/.test(path) ? path : path.startsWith('/') ? target().authUrl + path : `${target().baseUrl}/${path}`;
 
-export async function call(path: string, options: Call = {}): Promise<Answer> {
+export async function call(path: string, options: Call = {}): Promise<HttpResponse> {
   const { method = options.json === undefined && options.body === undefined ? 'GET' : 'POST' } = options;
   const token = options.token === undefined ? await accessToken() : options.token;
   const headers = new Headers({ accept: 'application/json' });
@@ -53,24 +53,24 @@ export async function call(path: string, options: Call = {}): Promise<Answer> {
 
 /** The JSON of a 200; anything else is an error that says what came instead. */
 export async function ask<T>(path: string, options: Call = {}): Promise<T> {
-  const answer = await call(path, options);
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text.slice(0, 600)}`);
-  return answer.json<T>();
+  const response = await call(path, options);
+  if (response.status !== 200) throw new Error(`${path} got ${response.status}: ${response.text.slice(0, 600)}`);
+  return response.json<T>();
 }
 
-export const login = (key: string | null): Promise<Answer> =>
+export const login = (key: string | null): Promise<HttpResponse> =>
   call('/authentication/login', { token: null, headers: key === null ? {} : { 'api-key': key } });
 
 export const accessToken = once(async () => {
-  const answer = await login(target().apiKey);
-  if (answer.status !== 200) throw new Error(`login answered ${answer.status}`);
-  return answer.json<{ accessToken: string }>().accessToken;
+  const response = await login(target().apiKey);
+  if (response.status !== 200) throw new Error(`login got ${response.status}`);
+  return response.json<{ accessToken: string }>().accessToken;
 });
 
 function parse<T>(path: string, text: string): T {
   try {
     return JSON.parse(text) as T;
   } catch {
-    throw new Error(`${path} did not answer JSON: ${text.slice(0, 200)}`);
+    throw new Error(`${path} did not send JSON: ${text.slice(0, 200)}`);
   }
 }

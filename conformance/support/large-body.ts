@@ -1,10 +1,10 @@
-/** Announces a body far larger than it sends: a service that looks at the announcement answers at once. */
+/** Announces a body far larger than it sends: a service that looks at the announcement responds at once. */
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
-import { type Answer, accessToken, urlOf } from './http.ts';
+import { accessToken, type HttpResponse, urlOf } from './http.ts';
 
-export async function promised(path: string, length: number): Promise<Answer> {
+export async function promised(path: string, length: number): Promise<HttpResponse> {
   const url = urlOf(path);
   const headers = {
     authorization: `Bearer ${await accessToken()}`,
@@ -26,7 +26,7 @@ export async function promised(path: string, length: number): Promise<Answer> {
       },
     );
     request.on('error', reject);
-    request.setTimeout(30_000, () => request.destroy(new Error('no answer while the body is incomplete')));
+    request.setTimeout(30_000, () => request.destroy(new Error('no response while the body is incomplete')));
     request.write('{"formId":"');
   });
 }

@@ -1,4 +1,4 @@
-/** Remembers what a function answered for the same words, so that many tests can ask for the same thing. */
+/** Remembers what a function returned for the same words, so that many tests can ask for the same thing. */
 export function once<Words extends string[], T>(make: (...words: Words) => T): (...words: Words) => T {
   const known = new Map<string, T>();
   return (...words) => {

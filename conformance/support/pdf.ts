@@ -1,5 +1,6 @@
 /** Reads PDFs with poppler and qpdf: two readers that share nothing with the service. */
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,10 +22,19 @@ async function read(pdf: Buffer, command: string, args: (file: string) => string
 
 export const pdfOf = ({ pdf }: { pdf: string }): Buffer => Buffer.from(pdf, 'base64');
 
+/** Several rules read the same file. */
+const known = new Map<string, Promise<string>>();
+
 /** Letters as printed, white space made one: line by line over the page, or in the order they were written. */
-export async function textOf(pdf: Buffer, order: 'layout' | 'raw' = 'layout'): Promise<string> {
-  const text = (await read(pdf, 'pdftotext', (file) => [`-${order}`, file, '-'])).toString('utf8');
-  return text.normalize('NFC').replaceAll(/\s+/g, ' ');
+export function textOf(pdf: Buffer, order: 'layout' | 'raw' = 'layout'): Promise<string> {
+  const key = `${order} ${createHash('sha256').update(pdf).digest('hex')}`;
+  const text =
+    known.get(key) ??
+    read(pdf, 'pdftotext', (file) => [`-${order}`, file, '-']).then((bytes) =>
+      bytes.toString('utf8').normalize('NFC').replaceAll(/\s+/g, ' '),
+    );
+  known.set(key, text);
+  return text;
 }
 
 export const infoOf = async (pdf: Buffer): Promise<string> =>
@@ -58,9 +68,13 @@ interface QpdfJson {
   qpdf: [unknown, Record<string, { value?: Record<string, unknown> }>];
 }
 
+/** Every object of the file, also those packed together. */
+const objectsOf = async (pdf: Buffer): Promise<string> =>
+  (await read(pdf, 'qpdf', (file) => ['--json', file])).toString('utf8');
+
 /** The live form fields. */
 export async function fieldsOf(pdf: Buffer): Promise<Field[]> {
-  const json = JSON.parse((await read(pdf, 'qpdf', (file) => ['--json', file])).toString('utf8')) as QpdfJson;
+  const json = JSON.parse(await objectsOf(pdf)) as QpdfJson;
   return json.acroform.fields.map((field) => ({
     name: field.fullname,
     isTick: field.ischeckbox || field.isradiobutton,
@@ -72,8 +86,8 @@ export async function fieldsOf(pdf: Buffer): Promise<Field[]> {
 
 /** Whether any widget is left in the file, listed in a form or not. */
 export async function hasWidgets(pdf: Buffer): Promise<boolean> {
-  const text = (await unpacked(pdf)).toString('latin1');
-  return /\/Subtype\s*\/Widget\b/.test(text) || (await fieldsOf(pdf)).length > 0;
+  const text = await objectsOf(pdf);
+  return /"\/Subtype": "\/Widget"/.test(text) || (JSON.parse(text) as QpdfJson).acroform.fields.length > 0;
 }
 
 /** One page as poppler draws it, in grey: a PGM picture. */

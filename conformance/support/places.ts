@@ -44,14 +44,14 @@ const neighbors = [
 ] as const;
 
 /** Homes and work places that touch every state and province: at home there, working there from outside, and leaving to work. */
-export async function samples(endpoint: string): Promise<{ place: string; answer: Located }[]> {
+export async function samples(endpoint: string): Promise<{ place: string; found: Located }[]> {
   const atHome = [...Object.keys(inState), ...Object.keys(inProvince)].map((name) => [name, name] as const);
   const commuters = Object.keys(inState).flatMap((name) =>
     name === elsewhere ? [] : [[elsewhere, name] as const, [name, elsewhere] as const],
   );
-  const all: { place: string; answer: Located }[] = [];
+  const all: { place: string; found: Located }[] = [];
   for (const [home, work] of [...atHome, ...commuters, ...neighbors])
-    all.push({ place: `home ${home}, work ${work}`, answer: await located(endpoint, home, work) });
+    all.push({ place: `home ${home}, work ${work}`, found: await located(endpoint, home, work) });
   return all;
 }
 
@@ -60,6 +60,6 @@ type Skip = (condition: boolean, reason: string) => void;
 
 /** Gives the test up when the content has no rules of applicability at all. */
 export async function needsRules(skip: Skip): Promise<void> {
-  const listed = (await samples('forms')).flatMap(({ answer }) => answer.forms ?? []);
+  const listed = (await samples('forms')).flatMap(({ found }) => found.forms ?? []);
   skip(listed.length === 0, 'no form is listed for any address: the content does not say which forms apply');
 }

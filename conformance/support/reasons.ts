@@ -1,8 +1,8 @@
 /** Why a form or flow is listed: a rule, the source it rests on, the day it was checked. */
-import type { Fault } from './rules.ts';
+import type { Finding } from './rules.ts';
 import { faultIf, isText } from './rules.ts';
 
-export function reasonFault(listed: object): Fault {
+export function reasonFault(listed: object): Finding {
   const reasons: unknown = Reflect.get(listed, 'reasons');
   if (!Array.isArray(reasons) || reasons.length === 0) return 'no reasons';
   const bare = (reasons as object[]).find((reason) => {

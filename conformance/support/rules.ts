@@ -1,33 +1,45 @@
 /** Helpers to state a rule once and name everything that breaks it. */
-export type Fault = string | false | undefined;
+import { target } from './target.ts';
+
+export type Finding = string | false | undefined;
 
 /** What was found where it should not be; nothing at all counts too. */
-export const faultIf = (isBroken: boolean, found: unknown): Fault => isBroken && (JSON.stringify(found) ?? 'nothing');
+export const faultIf = (isBroken: boolean, found: unknown): Finding => isBroken && (JSON.stringify(found) ?? 'nothing');
 
-export function offenders<T extends { place: string }>(items: readonly T[], fault: (item: T) => Fault): string[] {
+export function offenders<T extends { place: string }>(items: readonly T[], fault: (item: T) => Finding): string[] {
   return items.flatMap((item) => {
     const found = fault(item);
     return found ? [`${item.place}: ${found}`] : [];
   });
 }
 
+/** So many at once: while the service or a reader of PDFs works, the next ones get on. */
+const hands = 3;
+
 /** The same for rules that need to ask the service. */
 export async function offendersAsked<T extends { place: string }>(
   items: readonly T[],
-  fault: (item: T) => Promise<Fault>,
+  fault: (item: T) => Promise<Finding>,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const item of items) {
-    const said = await fault(item);
-    if (said) found.push(`${item.place}: ${said}`);
-  }
-  return found;
+  const { oneIsEnough } = target();
+  const waiting = items.entries();
+  const work = async () => {
+    for (const [index, item] of waiting) {
+      if (oneIsEnough && found.length > 0) return;
+      const said = await fault(item);
+      if (said) found[index] = `${item.place}: ${said}`;
+    }
+  };
+  await Promise.all(Array.from({ length: hands }, work));
+  // In the order of the items, without the gaps.
+  return Object.values(found);
 }
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** What is not a text among the named members. */
-export const lacksText = (object: object, ...names: string[]): Fault => {
+export const lacksText = (object: object, ...names: string[]): Finding => {
   const missing = names.filter((name) => !isText((object as Record<string, unknown>)[name]));
   return missing.length > 0 && `no text in ${missing.join(', ')}`;
 };

@@ -2,7 +2,7 @@
 import { answer, refusedBy } from './answers.ts';
 import type { Edition } from './forms.ts';
 import { requestFor } from './requests.ts';
-import type { Complaint, Question } from './types.ts';
+import type { Question, RequestError } from './types.ts';
 import type { Way } from './way.ts';
 import { waysOf } from './ways.ts';
 
@@ -15,7 +15,7 @@ export const asked = (way: Way): { set: string; question: Question }[] =>
   way.sets.flatMap(({ id, questions }) =>
     questions.filter(({ isCalculated }) => !isCalculated).map((question) => ({ set: id, question })),
   );
-export const complaintAt = (complaints: Complaint[], id: string): Complaint | undefined =>
+export const complaintAt = (complaints: RequestError[], id: string): RequestError | undefined =>
   complaints.find(({ pointer }) => pointer === `/fields/${id}`);
 
 /** A request in which every answer without influence on the way is one its regex refuses. */

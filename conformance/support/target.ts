@@ -6,6 +6,8 @@ export interface Target {
   readonly baseUrl: string;
   readonly authUrl: string;
   readonly apiKey: string;
+  /** Whether one offender of a rule is enough: a broken service is to be noticed, not described. */
+  readonly oneIsEnough?: boolean;
 }
 
 declare module 'vitest' {

@@ -64,6 +64,7 @@ export interface Note {
   href?: string;
   headers?: string[];
   rows?: { cells: string[] }[];
+  wording?: string;
 }
 
 export interface Option {
@@ -140,6 +141,8 @@ export interface FormInformation {
   blankFormImages: string[];
   taxParameters: { id: string; valueType: string; description: string }[];
   notice?: Notice;
+  wording?: string;
+  officialForm?: { address: string; revision: string };
 }
 
 export interface Filled {
@@ -155,7 +158,7 @@ export interface Filled {
   receipt?: unknown;
 }
 
-export interface Complaint {
+export interface RequestError {
   pointer: string;
   questionId?: string;
   questionSetId?: string;
@@ -170,5 +173,5 @@ export interface Problem {
   detail: string;
   code: string;
   requestId: string;
-  errors: Complaint[];
+  errors: RequestError[];
 }

@@ -32,9 +32,9 @@ it('says that the key is refused, without repeating it', () =>
   }));
 
 it('says that the base URL may be wrong', () =>
-  withService(async (origin) => expect(await check(origin, '/v9')).toMatch(/\/v9\/getAllFormIds answers 404/)));
+  withService(async (origin) => expect(await check(origin, '/v9')).toMatch(/\/v9\/getAllFormIds gives 404/)));
 
-it('says that nobody answers', async () => {
+it('says that nobody responds', async () => {
   const gone = await withService(async (origin) => origin);
   expect(await check(gone)).toMatch(/cannot be reached \(ECONNREFUSED\)/);
 });

@@ -33,7 +33,7 @@ function answerPage(walk: FormWalk | FlowWalk): void {
     if (!isCalculated) walk.answer(id, answers[id]);
     say(`   ${questionText} ${walk.value(id) || '–'}`);
   }
-  for (const { questionId, message } of walk.problems()) throw new Error(`${questionId}: ${message}`);
+  for (const { questionId, message } of walk.errors()) throw new Error(`${questionId}: ${message}`);
 }
 
 try {

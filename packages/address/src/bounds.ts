@@ -18,9 +18,9 @@ export const normalized = (text: string, form: 'NFC' | 'NFD'): string =>
   isReadable(text) ? text.normalize(form) : text;
 
 /** What is said of an address with a field that is not worth reading: it goes back as it came. Undefined for any other. */
-export function notRead(address: Address): Verified | undefined {
-  const texts = Object.values(address).filter((text) => typeof text === 'string');
-  if (texts.every(isReadable)) return undefined;
+export function notRead<A extends Address>(address: A): (Verified & { readonly normalized: A }) | undefined {
+  const isRead = Object.values(address).every((text) => typeof text !== 'string' || isReadable(text));
+  if (isRead) return undefined;
   const codes = isCanadian(address) ? (['AE02'] as const) : (['AE02', 'GE02'] as const);
   return { normalized: address, codes, verified: false, geocoded: false };
 }

@@ -1,4 +1,4 @@
-/** Leaves a failing provider alone for a while: callers get their answer at once and it can recover. */
+/** Leaves a failing provider alone for a while: callers get their result at once and it can recover. */
 
 export interface BreakerOptions {
   /** Failures in a row that open it. */

@@ -2,7 +2,7 @@
  * Result codes: one closed table for all providers, with words in three languages.
  *
  * The letters and numbers are those of Melissa's public list, because clients of the interface know them; the words
- * are ours. A code outside the table is dropped where an answer is read (`knownCodes`): a client would otherwise get a
+ * are ours. A code outside the table is dropped where a response is read (`knownCodes`): a client would otherwise get a
  * code with a blank message, and providers also send codes about names and phone numbers that say nothing here.
  */
 import en from '../data/words.en.json' with { type: 'json' };
@@ -11,28 +11,33 @@ import fr from '../data/words.fr.json' with { type: 'json' };
 
 export type ResultCode = keyof typeof en.codes;
 
-/** Why a provider gave no answer. */
+/** Why a provider gave no result. */
 export type DegradedReason = keyof typeof en.degraded;
 
 export type Language = 'en' | 'es' | 'fr';
 
-export interface Words {
+export interface CodeWords {
   readonly message: string;
   readonly description: string;
 }
 
 interface Dictionary {
-  readonly codes: Readonly<Record<ResultCode, Words>>;
-  readonly degraded: Readonly<Record<DegradedReason, Words>>;
+  readonly codes: Readonly<Record<ResultCode, CodeWords>>;
+  readonly degraded: Readonly<Record<DegradedReason, CodeWords>>;
 }
 
 const dictionaries: Readonly<Record<Language, Dictionary>> = { en, es, fr };
 
 export const resultCodes = Object.keys(en.codes) as readonly ResultCode[];
 
-export const describeCode = (code: ResultCode, language: Language): Words => dictionaries[language].codes[code];
+/** What is wrong with an address or its position. */
+export type FaultCode = Extract<ResultCode, `AE${string}` | `GE${string}`>;
 
-export const describeDegraded = (reason: DegradedReason, language: Language): Words =>
+export const isFault = (code: ResultCode): code is FaultCode => code.startsWith('AE') || code.startsWith('GE');
+
+export const describeCode = (code: ResultCode, language: Language): CodeWords => dictionaries[language].codes[code];
+
+export const describeDegraded = (reason: DegradedReason, language: Language): CodeWords =>
   dictionaries[language].degraded[reason];
 
 const rank = new Map(resultCodes.map((code, index) => [code as string, index]));

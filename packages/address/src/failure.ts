@@ -1,4 +1,4 @@
-/** A provider that could not answer. Says how, never for which address. */
+/** A provider that failed. Says how, never for which address. */
 import type { DegradedReason } from './codes.ts';
 
 interface Kind {

@@ -1,4 +1,4 @@
-/** A provider with the reference provider behind it: when it cannot answer, the other does and says so. */
+/** A provider with the reference provider behind it: when it fails, the other takes over and says so. */
 import type { Address } from './address.ts';
 import { notRead } from './bounds.ts';
 import { type BreakerOptions, CircuitBreaker } from './circuit-breaker.ts';
@@ -17,7 +17,7 @@ export abstract class GuardedVerifier implements AddressVerifier {
     this.#breaker = new CircuitBreaker(breaker);
   }
 
-  /** Throws a ProviderFailure when the provider cannot answer. */
+  /** Throws a ProviderFailure when the provider fails. */
   protected abstract ask(address: Address, signal: AbortSignal | undefined): Promise<Verified>;
 
   async verify(address: Address, signal?: AbortSignal): Promise<Verified> {

@@ -1,13 +1,14 @@
 export { type Address, type CanadianAddress, isCanadian, type UsAddress } from './address.ts';
 export { longestField } from './bounds.ts';
 export {
+  type CodeWords,
   type DegradedReason,
   describeCode,
   describeDegraded,
+  isFault,
   type Language,
   type ResultCode,
   resultCodes,
-  type Words,
 } from './codes.ts';
 export { type MelissaOptions, MelissaVerifier } from './melissa/verifier.ts';
 export { ReferenceVerifier } from './reference/verifier.ts';

@@ -3,7 +3,7 @@ import type { Address } from './address.ts';
 import type { DegradedReason, ResultCode } from './codes.ts';
 
 export interface AddressVerifier {
-  /** Rejects only when `signal` is aborted; a provider that cannot answer says so in `degraded`. */
+  /** Rejects only when `signal` is aborted; a provider that fails says so in `degraded`. */
   verify(address: Address, signal?: AbortSignal): Promise<Verified>;
   /** Where nobody has to be asked: the same at once. */
   check?(address: Address): Verified;
@@ -21,7 +21,7 @@ export interface Position {
  */
 export type Note = 'ZIP_RANGE_ONLY' | 'STATE_NOT_LOADED';
 
-/** The configured provider gave no answer and the reference provider stood in for it. */
+/** The configured provider failed and the reference provider stood in for it. */
 export interface Degraded {
   readonly provider: string;
   readonly reason: DegradedReason;
@@ -31,13 +31,15 @@ export interface Degraded {
 
 export interface Verified {
   readonly normalized: Address;
+  /** What may have been meant, where something was corrected or contradicts: to be asked, never to be assumed. */
+  readonly suggested?: Address | undefined;
   /** In the order AS, AC, AE, GS, GE; each once. */
   readonly codes: readonly ResultCode[];
-  readonly position?: Position;
+  readonly position?: Position | undefined;
   /** Matched to a real delivery point or street segment. */
   readonly verified: boolean;
   /** The position is that of the address itself, not of its ZIP code or city. */
   readonly geocoded: boolean;
-  readonly notes?: readonly Note[];
+  readonly notes?: readonly Note[] | undefined;
   readonly degraded?: Degraded;
 }

@@ -10,7 +10,8 @@ import type { Dictionary } from './dictionary.ts';
 import type { CompiledEdition, CompiledFlow, Provenance } from './edition.ts';
 import type { CrossStateSource, JurisdictionSource } from './jurisdiction.ts';
 import type { Language } from './language.ts';
-import type { Words } from './words.ts';
+import type { PublishedPaycheck } from './paycheck.ts';
+import type { EditionWords } from './words.ts';
 
 /** Offset, length and SHA-256 of a part. */
 export type Part = readonly [offset: number, length: number, hash: string];
@@ -47,6 +48,8 @@ export interface BundleIndex {
   readonly crossState?: CrossStateSource;
   /** The dictionary of tax parameters. */
   readonly dictionary?: Part;
+  /** Locality -> year -> the method for the tax of one paycheck. */
+  readonly paychecks?: Readonly<Record<string, Readonly<Record<string, Part>>>>;
   /** Form id -> version -> edition. */
   readonly forms: Readonly<Record<string, Readonly<Record<string, EditionEntry>>>>;
   readonly flows: Readonly<
@@ -91,6 +94,7 @@ function* editionsOf({ forms }: BundleIndex): Generator<readonly [formId: string
 function* partsOf(index: BundleIndex): Generator<Part> {
   if (index.font) yield index.font;
   if (index.dictionary) yield index.dictionary;
+  for (const years of Object.values(index.paychecks ?? {})) yield* Object.values(years);
   for (const [, , { structure, words, printed }] of editionsOf(index)) {
     yield* [structure, ...Object.values(words)];
     if (!printed) continue;
@@ -188,9 +192,13 @@ export class Bundle {
     return entry && this.#decode<CompiledEdition>(entry.structure);
   }
 
-  words(formId: string, version: string, language: Language): Words | undefined {
+  get editions(): CompiledEdition[] {
+    return [...editionsOf(this.index)].map(([, , { structure }]) => this.#decode<CompiledEdition>(structure));
+  }
+
+  words(formId: string, version: string, language: Language): EditionWords | undefined {
     const entry = this.index.forms[formId]?.[version];
-    return entry && this.#decode<Words>(entry.words[language]);
+    return entry && this.#decode<EditionWords>(entry.words[language]);
   }
 
   /** All parts as they stand in the file, for adding more. */
@@ -238,13 +246,18 @@ export class Bundle {
     return dictionary ? this.#decode<Dictionary>(dictionary) : none;
   }
 
+  paycheck(locality: string, year: number): PublishedPaycheck | undefined {
+    const part = this.index.paychecks?.[locality]?.[year];
+    return part && this.#decode<PublishedPaycheck>(part);
+  }
+
   flow(flowId: string): CompiledFlow | undefined {
     const entry = this.index.flows[flowId];
     return entry && this.#decode<CompiledFlow>(entry.structure);
   }
 
-  flowWords(flowId: string, language: Language): Words | undefined {
+  flowWords(flowId: string, language: Language): EditionWords | undefined {
     const entry = this.index.flows[flowId];
-    return entry && this.#decode<Words>(entry.words[language]);
+    return entry && this.#decode<EditionWords>(entry.words[language]);
   }
 }

@@ -1,5 +1,6 @@
 /** A compiled form or flow: all that is not words. */
 import type { Interview } from '@withholding/interview';
+import type { OfficialCopy, OfficialDeclaration } from './official.ts';
 
 export interface Provenance {
   agency: string;
@@ -18,20 +19,13 @@ export interface Provenance {
 export type ClaimSource =
   | { lasts: string }
   /** `signed` is the year of the signature; anything else a formula. */
-  | { year: string | number | boolean; expires: string }
-  | { year: string | number | boolean; noDate: string };
+  | { year: string | number; expires: string }
+  | { year: string | number; noDate: string };
 
 export interface Signature {
   signature: string;
   dates: string[];
   when?: string | number | boolean;
-}
-
-/** An official PDF supplied by the operator, and which of its fields are which boxes. */
-export interface OfficialSource {
-  file: string;
-  fields: Record<string, string>;
-  add?: Record<string, [number, number, number, number, number]>;
 }
 
 export interface CompiledEdition {
@@ -60,8 +54,10 @@ export interface CompiledEdition {
   readonly parameterPrefix: string;
   /** Boxes of the printed form that nobody fills here. */
   readonly blankBoxes: readonly string[];
-  /** Printed on the operator's own official PDF instead of a sheet. */
-  readonly official?: OfficialSource;
+  /** What it declares about the agency's own PDF. */
+  readonly official?: OfficialDeclaration;
+  /** The operator's approved copy of that PDF, which this edition is printed on and takes its wording from. */
+  readonly officialCopy?: OfficialCopy;
   readonly interview: Interview;
 }
 

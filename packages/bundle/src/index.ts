@@ -9,6 +9,7 @@ export {
   headerLength,
   headLength,
   type Part,
+  type PrintedParts,
   sha256,
 } from './bundle.ts';
 export type { ClaimTerm, Dictionary, DictionaryEntry, DictionaryWords } from './dictionary.ts';
@@ -16,12 +17,13 @@ export type {
   ClaimSource,
   CompiledEdition,
   CompiledFlow,
-  OfficialSource,
   Provenance,
   Signature,
 } from './edition.ts';
 export type { CrossStateSource, JurisdictionSource, LeftOut, Rule, Why } from './jurisdiction.ts';
 export { forEachLanguage, type Language, languages } from './language.ts';
-export { type Hashed, hashed, Parts } from './parts.ts';
+export type { OfficialBox, OfficialCopy, OfficialDeclaration, OfficialPassage } from './official.ts';
+export { type Hashed, hashed, hashedBytes, Parts } from './parts.ts';
+export type { PublishedPaycheck } from './paycheck.ts';
 export { compareVersions } from './versions.ts';
-export type { Note, QuestionWords, SetWords, Words } from './words.ts';
+export type { EditionWords, Note, QuestionWords, SetWords } from './words.ts';

@@ -8,15 +8,20 @@ export interface Hashed {
   readonly hash: string;
 }
 
-export function hashed(value: unknown): Hashed {
-  const bytes = Buffer.from(JSON.stringify(value));
-  return { bytes, hash: sha256(bytes) };
-}
+export const hashedBytes = (bytes: Buffer): Hashed => ({ bytes, hash: sha256(bytes) });
+
+export const hashed = (value: unknown): Hashed => hashedBytes(Buffer.from(JSON.stringify(value)));
 
 export class Parts {
-  readonly buffers: Buffer[] = [];
-  #offset = 0;
+  readonly buffers: Buffer[];
+  #offset: number;
   readonly #known = new Map<string, Part>();
+
+  /** After the parts of another bundle, to make a variant of it. */
+  constructor(first: Buffer = Buffer.alloc(0)) {
+    this.buffers = [first];
+    this.#offset = first.length;
+  }
 
   place({ bytes, hash }: Hashed): Part {
     const known = this.#known.get(hash);

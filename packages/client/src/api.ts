@@ -24,6 +24,26 @@ export interface components {
             /** @description In Canada: with or without the single space in the middle. */
             postalCode?: string;
         };
+        /** @description The name of a place in every language of the service. */
+        PlaceNames: {
+            /** @description In English. */
+            en: string;
+            /** @description In Spanish. */
+            es: string;
+            /** @description In French. */
+            fr: string;
+        };
+        /** @description A state, province or territory. */
+        Place: {
+            /** @description Its two letters, as addresses have them. */
+            code: string;
+            /**
+             * @description Its country.
+             * @enum {string}
+             */
+            country: "US" | "CA";
+            names: components["schemas"]["PlaceNames"];
+        };
         /** @description Where someone lives and works. */
         LocationRequest: {
             homeAddress: components["schemas"]["Address"];
@@ -125,6 +145,7 @@ export interface components {
             id: string;
             inputAddress: components["schemas"]["Address"];
             normalizedAddress: components["schemas"]["Address"];
+            suggestedAddress?: components["schemas"]["Address"];
             /** @description Result code (such as `AS01` or `GS05`) to what it says. */
             addressResultMessages: {
                 [key: string]: components["schemas"]["ResultMessage"];
@@ -144,7 +165,7 @@ export interface components {
             forms: components["schemas"]["ListedForm"][];
             /** @description One for each US address; none for Canadian ones. */
             locationData: components["schemas"]["LocationData"][];
-            /** @description Addresses the answer is not complete for. */
+            /** @description Addresses the response is not complete for. */
             errors: components["schemas"]["LocationMessage"][];
             /** @description What is worth knowing though nothing is wrong. */
             notices?: components["schemas"]["LocationMessage"][];
@@ -155,7 +176,7 @@ export interface components {
             flows: components["schemas"]["Flow"][];
             /** @description One for each US address; none for Canadian ones. */
             locationData: components["schemas"]["LocationData"][];
-            /** @description Addresses the answer is not complete for. */
+            /** @description Addresses the response is not complete for. */
             errors: components["schemas"]["LocationMessage"][];
             /** @description What is worth knowing though nothing is wrong. */
             notices?: components["schemas"]["LocationMessage"][];
@@ -237,6 +258,16 @@ export interface components {
             /** @description What else there is to know. */
             notes?: string[];
         };
+        /** @description The agency’s own form. */
+        OfficialForm: {
+            /**
+             * Format: uri
+             * @description Where the agency publishes it.
+             */
+            address: string;
+            /** @description Which revision this version of the form follows. */
+            revision: string;
+        };
         /** @description What a form asks for and gives. */
         FormInformation: {
             /** @description Form id. */
@@ -266,7 +297,15 @@ export interface components {
             /** @description The tax parameters it can give. */
             taxParameters: components["schemas"]["TaxParameterSchema"][];
             provenance: components["schemas"]["Provenance"];
+            /**
+             * @description `OFFICIAL`: in this language, question sets show the agency’s own words, and the PDF is the agency’s page. `OWN`: the words are ours.
+             * @enum {string}
+             */
+            wording: "OFFICIAL" | "OWN";
+            officialForm?: components["schemas"]["OfficialForm"];
             notice?: components["schemas"]["Notice"];
+            /** @description Everything worth knowing: the version used, and a `WARNING` if somebody requires the agency’s words and they are missing. `notice` is only about the version. */
+            notices?: components["schemas"]["Notice"][];
         };
         /** @description A form and its current version. */
         CatalogEntry: {
@@ -285,7 +324,7 @@ export interface components {
              */
             effectiveDate: string;
             /**
-             * @description `DEPRECATED`: still answered, use its successor.
+             * @description `DEPRECATED`: still available, use its successor.
              * @enum {string}
              */
             status: "CURRENT" | "UPCOMING" | "DEPRECATED" | "SUPERSEDED";
@@ -547,6 +586,13 @@ export interface components {
             suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
             /** @description The paragraph. */
             text: string;
+            /**
+             * @description The agency’s own words, from the official form. Show them as they are, above the questions. Left out for ours.
+             * @enum {string}
+             */
+            wording?: "OFFICIAL";
+            /** @description Which characters of the agency’s words are bold. */
+            bold?: number[][];
         };
         /** @description Something to show beside the questions. */
         ListNote: {
@@ -564,6 +610,13 @@ export interface components {
             listItems: string[];
             /** @description A heading. */
             optionalLabel?: string;
+            /**
+             * @description The agency’s own words, from the official form. Show them as they are, above the questions. Left out for ours.
+             * @enum {string}
+             */
+            wording?: "OFFICIAL";
+            /** @description The same for each item. */
+            bold?: number[][][];
         };
         /** @description Something to show beside the questions. */
         ImageNote: {
@@ -655,7 +708,7 @@ export interface components {
             /** @description Name of the check. */
             id: string;
             /**
-             * @description `ERROR`: `fillPdf` answers `INCONSISTENT`. `INELIGIBLE`: the form is not for this employee. `WARNING`: it passes, with a notice.
+             * @description `ERROR`: `fillPdf` responds with `INCONSISTENT`. `INELIGIBLE`: the form is not for this employee. `WARNING`: it passes, with a notice.
              * @enum {string}
              */
             severity: "ERROR" | "INELIGIBLE" | "WARNING";
@@ -793,7 +846,19 @@ export interface components {
             interview: {
                 [key: string]: unknown;
             };
+            /** @description How the form’s tax parameters become the tax on one paycheck, for an estimate. One element per year; `paycheckTax` of the client library runs it. Absent if the content has no such method for the form. */
+            paychecks?: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description `OFFICIAL`: in this language, question sets show the agency’s own words, and the PDF is the agency’s page. `OWN`: the words are ours.
+             * @enum {string}
+             */
+            wording?: "OFFICIAL" | "OWN";
+            officialForm?: components["schemas"]["OfficialForm"];
             notice?: components["schemas"]["Notice"];
+            /** @description Everything worth knowing: the version used, and a `WARNING` if somebody requires the agency’s words and they are missing. `notice` is only about the version. */
+            notices?: components["schemas"]["Notice"][];
         };
         /** @description A form to complete. */
         FillRequest: {
@@ -890,7 +955,7 @@ export interface components {
             /** @description None while anything is wrong. */
             taxParameters: components["schemas"]["TaxParameter"][];
         };
-        /** @description One line of the answer to a batch: the completed form, or its problem. */
+        /** @description One line of the response to a batch: the completed form, or its problem. */
         BatchLine: {
             /**
              * Format: int32
@@ -992,19 +1057,20 @@ export interface components {
             /** @description The question set that asks it. */
             questionSetId?: string;
         };
-        /** @description What there is to say about one address. The rest of the answer holds. */
+        /** @description What there is to say about one address. The rest of the response applies. */
         LocationMessage: {
             /** @description `home`, or `work1`, `work2` and so on in the order of the request. */
             id: string;
             /**
-             * @description A closed list.
+             * @description A closed list. `ADDRESS_CHECK_DEGRADED`: the address was checked with less than usual. `AE…` and `GE…`: result codes of a Canadian address.
              * @enum {string}
              */
-            code: "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "NO_WAGE_TAX";
+            code: "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
             /** @description The code in words, in the language of the caller. */
             message: string;
             /** @description What it means. */
             description: string;
+            suggestedAddress?: components["schemas"]["Address"];
         };
         /** @description The keys that access tokens and receipts are signed with (RFC 7517). */
         JsonWebKeySet: {

@@ -1,13 +1,24 @@
-export { withDecimalComma, withoutGroupSpaces, writesDecimalComma } from '@withholding/interview';
-export { BackendGateway, type BackendGatewayOptions } from './backend-gateway.ts';
-export type { Call } from './calls.ts';
-export { type ClientOptions, WithholdingClient } from './client.ts';
-export { type FlowProblem, FlowWalk, type FlowWalkState } from './flow-walk.ts';
-export { FormWalk, type FormWalkState, type WalkProblem, type WalkWarning } from './form-walk.ts';
-export { type ForwardOptions, forwardHandler } from './forward.ts';
-export type { PartyFieldNeeded, PartyProblem } from './parties.ts';
-export type { Known } from './prefill.ts';
-export { type FieldError, WithholdingProblem, type WithholdingProblemCode } from './problem.ts';
+export {
+  everyQuestion,
+  type Paycheck,
+  type PaycheckMethod,
+  paycheckTax,
+  withDecimalComma,
+  withDecimalPoint,
+  withoutGroupSpaces,
+  writesDecimalComma,
+} from '@withholding/interview';
+export { BackendGateway, type BackendGatewayOptions, type ObservedCall } from './http/backend-gateway.ts';
+export type { Call } from './http/calls.ts';
+export { type ClientOptions, WithholdingClient } from './http/client.ts';
+export { type ForwardOptions, forwardHandler } from './http/forward.ts';
+export { type FieldError, WithholdingProblem, type WithholdingProblemCode } from './http/problem.ts';
 export type { TaxParameterTypes } from './tax-parameter-types.ts';
 export { federalValuesFrom, readTaxParameters, type TaxParameters } from './tax-parameters.ts';
 export type * from './types.ts';
+export { type FlowError, FlowWalk, type FlowWalkState } from './walk/flow-walk.ts';
+export { FormWalk } from './walk/form-walk.ts';
+export type { FormWalkState, WalkError, WalkWarning } from './walk/form-walk-state.ts';
+export type { PartyError, PartyFieldNeeded } from './walk/parties.ts';
+export { isOfficial } from './walk/passages.ts';
+export type { Known } from './walk/prefill.ts';

@@ -13,20 +13,25 @@ const readers: Record<keyof typeof taxParameterSenders, Read> = {
   string: (value) => value,
 };
 
-/** How to read each parameter, by id. */
-const known = new Map<string, Read>(
-  Object.entries(taxParameterSenders).flatMap(([kind, senders]) =>
-    Object.entries<string>(senders).flatMap(([name, prefixes]) =>
-      prefixes.split(' ').map((prefix) => [`${prefix}.${name}`, readers[kind as keyof typeof readers]] as const),
+let known: ReadonlyMap<string, Read> | undefined;
+
+/** How to read each parameter, by id. Made when first asked for: a page that never asks doesn't load the list. */
+function knownReaders(): ReadonlyMap<string, Read> {
+  known ??= new Map(
+    Object.entries(taxParameterSenders).flatMap(([kind, senders]) =>
+      Object.entries<string>(senders).flatMap(([name, prefixes]) =>
+        prefixes.split(' ').map((prefix) => [`${prefix}.${name}`, readers[kind as keyof typeof readers]] as const),
+      ),
     ),
-  ),
-);
+  );
+  return known;
+}
 
 /** What `fillPdf` or `validate` returned, by id. A parameter this version of the client does not know is left out. */
 export function readTaxParameters(given: readonly Pick<TaxParameter, 'id' | 'value'>[]): TaxParameters {
   return Object.fromEntries(
     given.flatMap(({ id, value }) => {
-      const read = known.get(id);
+      const read = knownReaders().get(id);
       return read ? [[id, read(value)]] : [];
     }),
   );

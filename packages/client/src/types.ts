@@ -1,5 +1,5 @@
 /** The interface's own types under short names, and what a walker or the element needs from outside. */
-import type { Interview } from '@withholding/interview';
+import type { Interview, PaycheckMethod } from '@withholding/interview';
 import type { components } from './api.ts';
 
 type Schemas = components['schemas'];
@@ -8,15 +8,17 @@ export type Language = 'en' | 'es' | 'fr';
 export type SignMode = 'PREVIEW' | 'SIGN' | 'SIGN_EXTERNALLY';
 
 export type Address = Schemas['Address'];
+export type Place = Schemas['Place'];
 export type LocationRequest = Schemas['LocationRequest'];
 export type FormSummary = Schemas['FormSummary'];
-export type FormsAnswer = Schemas['FormsResponse'];
+export type FormsResponse = Schemas['FormsResponse'];
 export type Flow = Schemas['Flow'];
-export type GuidedFlowsAnswer = Schemas['FlowsResponse'];
+export type GuidedFlowsResponse = Schemas['FlowsResponse'];
 export type QuestionSet = Schemas['QuestionSet'];
 export type Question = Schemas['Question'];
 export type QuestionOption = Schemas['QuestionOption'];
 export type Note = Schemas['Note'];
+export type OfficialForm = Schemas['OfficialForm'];
 export type Notice = Schemas['Notice'];
 export type Employee = Schemas['Employee'];
 export type Employer = Schemas['Employer'];
@@ -29,7 +31,7 @@ export type FillRequest = Omit<Schemas['FillRequest'], 'federalValues' | 'fields
   readonly fields: Readonly<Record<string, FieldAnswer>>;
   readonly federalValues?: FederalValues;
 };
-export type FillAnswer = Schemas['FillResponse'];
+export type FillResponse = Schemas['FillResponse'];
 export type TaxParameter = Schemas['TaxParameter'];
 export type TaxParameterEntry = Schemas['TaxParameterEntry'];
 export type TaxParameterDictionary = Schemas['TaxParameterDictionary'];
@@ -42,16 +44,28 @@ export type Changes = Schemas['Changes'];
 export type CatalogEntry = Schemas['CatalogEntry'];
 
 /** A form's questions in one language, and the compiled form the engine runs. */
-export type FormBundle = Omit<Schemas['FormBundle'], 'interview'> & { readonly interview: Interview };
+export type FormBundle = Omit<Schemas['FormBundle'], 'interview' | 'paychecks'> & {
+  readonly interview: Interview;
+  readonly paychecks?: readonly FormPaycheck[];
+};
+
+/** How the form's tax parameters change the tax of one paycheck in a year, and what that tax is called. */
+export type FormPaycheck = PaycheckMethod & { readonly name: string };
 
 /**
  * The calls that asking an employee needs. In a browser they go to the integrator's own backend: no API key ever
  * reaches a browser.
  */
 export interface Gateway {
-  guidedFlows(location: LocationRequest, language: Language): Promise<GuidedFlowsAnswer>;
-  forms(location: LocationRequest, language: Language): Promise<FormsAnswer>;
+  /** The states, provinces and territories, for the lists of an address page. Without it, people type codes. */
+  places?(): Promise<readonly Place[]>;
+  guidedFlows(location: LocationRequest, language: Language): Promise<GuidedFlowsResponse>;
+  forms(location: LocationRequest, language: Language): Promise<FormsResponse>;
   flowQuestionSet(flowId: string, questionSetId: string, language: Language): Promise<QuestionSet>;
   formBundle(formId: string, formVersion: string | undefined, language: Language): Promise<FormBundle>;
-  fillPdf(request: FillRequest, language: Language, timezone?: string): Promise<FillAnswer>;
+  fillPdf(request: FillRequest, language: Language, timezone?: string): Promise<FillResponse>;
+  /** What a tax parameter means, for those who want to see what payroll receives. Without it, nothing is shown. */
+  parameterMeaning?(id: string, language: Language): Promise<TaxParameterEntry>;
+  /** What changed since the version that answers were given to. Without it, only what is missing is asked again. */
+  formDiff?(formId: string, from: string, to: string, language: Language): Promise<FormDiff>;
 }

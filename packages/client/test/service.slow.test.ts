@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningService, startService, testSecret } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FileKeyStore } from '../../service/src/auth/file-key-store.ts';
+import { FileKeyStore } from '../../service/src/auth/keys/file-key-store.ts';
 import { rotateSigningKey } from '../../service/src/auth/signing-keys.ts';
 import {
   BackendGateway,
@@ -41,7 +41,7 @@ const problemOf = (call: Promise<unknown>): Promise<WithholdingProblem> =>
 
 function answerPage(walk: FormWalk | FlowWalk): void {
   for (const { id, isCalculated } of walk.set?.questions ?? []) if (!isCalculated) walk.answer(id, answers[id]);
-  for (const { questionId, message } of walk.problems()) throw new Error(`${questionId}: ${message}`);
+  for (const { questionId, message } of walk.errors()) throw new Error(`${questionId}: ${message}`);
 }
 
 /** From addresses to the end of the questions. */
@@ -63,9 +63,9 @@ const textOf = (pdf: string) =>
 describe('a W-4', () => {
   test.each(['en', 'es', 'fr'] as const)('from login to the signed PDF, in %s', async (language) => {
     const walk = await walkTheW4(client, language);
-    expect(walk.path).toEqual(['QS1', 'QS3', 'QS31', 'QS17', 'QS18', 'QS19']);
+    expect(walk.path).toEqual(['QS1', 'QS3', 'QS31', 'QS17']);
     const request = walk.toFillRequest(people, 'SIGN');
-    expect(walk.partyProblems(people)).toEqual([]);
+    expect(walk.partyErrors(people)).toEqual([]);
     const [signed, judged] = [
       await client.fillPdf(request, language, 'America/New_York'),
       await client.validate(request),
@@ -113,7 +113,7 @@ describe('problems', () => {
     const problem = await problemOf(client.fillPdf(walk.toFillRequest(people), language));
     expect(problem).toMatchObject({ status: 422, code: 'INVALID_ANSWERS', title });
     expect(problem.requestId).toBeTruthy();
-    const [mine] = walk.problems();
+    const [mine] = walk.errors();
     expect(problem.errors).toContainEqual({ pointer: '/fields/taxpayerSituation', ...mine });
   });
 
@@ -227,9 +227,9 @@ describe('behind a backend', () => {
     const gateway = new BackendGateway({ base: `${base}/withholding` });
     const [, path = ''] =
       /\/(images\/[^"]+)/.exec(JSON.stringify(await gateway.formBundle('W4101', undefined, 'en'))) ?? [];
-    const answer = await fetch(`${base}/withholding/${path}`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    const response = await fetch(`${base}/withholding/${path}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   });
 
   test.each([
@@ -246,13 +246,13 @@ describe('behind a backend', () => {
     ['GET', '/'],
   ])('%s %s is not passed on', async (method, path) => {
     const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
-    const answer = await fetch(`${base}${path}`, { method, ...body });
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
+    const response = await fetch(`${base}${path}`, { method, ...body });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
   });
 
   test('what another page could send in the name of the employee is not taken', async () => {
-    const answer = await fetch(`${base}/withholding/fillPdf`, { method: 'POST', body: '{}' });
-    expect(answer.status).toBe(415);
+    const response = await fetch(`${base}/withholding/fillPdf`, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(415);
   });
 
   test('a body beyond what the service takes is not passed on', async () => {

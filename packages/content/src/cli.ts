@@ -1,5 +1,6 @@
 /** npm run content -- check | report | build | new | revise | graph | explain */
 import { parseArgs } from 'node:util';
+import { overlayFolder } from '@withholding/official';
 import { build, check } from './commands/check.ts';
 import { coverage } from './commands/coverage.ts';
 import { explain } from './commands/explain.ts';
@@ -32,6 +33,8 @@ const usage = `npm run content -- <command>
   gallery                         every printed form, blank and filled, on one page (dist/gallery)
 
   --content DIR                   another content folder; repeat it to add an operator's own
+  --official DIR                  with check and build: the folder of approved official forms
+                                  (WITHHOLDING_OFFICIAL, or ./official)
 `;
 
 // A reader that stops early (head, less) is not an error.
@@ -48,12 +51,14 @@ const { values, positionals } = parseArgs({
     open: { type: 'boolean', default: false },
     out: { type: 'string' },
     people: { type: 'string' },
+    official: { type: 'string' },
     content: { type: 'string', multiple: true },
     help: { type: 'boolean', default: false },
   },
 });
 const [command = 'help', first, second] = positionals;
 const roots = values.content ?? ['content'];
+const official = overlayFolder(values.official);
 const today = new Date().toISOString().slice(0, 10);
 
 async function openPreview(): Promise<number> {
@@ -64,14 +69,14 @@ async function openPreview(): Promise<number> {
 }
 
 const commands: Record<string, () => number | Promise<number>> = {
-  check: () => check(roots, first),
+  check: () => check(roots, first, official),
   report: () => report(roots, values.json),
   coverage: () => coverage(roots, values.out ?? 'docs/coverage', values.json),
   parameters: () => parameters(roots, values.out ?? 'docs'),
   journeys: () => journeys(roots, { people: values.people, json: values.json, today }),
   // Loaded here: no other command counts syllables.
   reading: async () => (await import('./commands/reading.ts')).reading(roots, values.json),
-  build: () => build(roots, values.out ?? 'dist/content'),
+  build: () => build(roots, values.out ?? 'dist/content', official),
   new: () => scaffold(roots[0] ?? 'content', first, second, today),
   revise: () => revise(roots, first, second, { effective: values.effective, dryRun: values['dry-run'] }),
   graph: () => graph(roots, first, values.out ?? 'dist/graphs'),

@@ -2,35 +2,35 @@
  * Behaviours that comparable services got wrong, and where each is tested. "HTTP" is conformance/suite/regressions*.test.ts,
  * "content" is regressions.slow.test.ts, "here" is this file.
  *
- *  1 one flow for who lives and works in one state   HTTP; service/test/applicability.slow
- *  2 DC form for DC residents who work elsewhere     HTTP
- *  3 every option has a value its regex accepts      HTTP; content proofs regex-options
- *  4 calculated questions                            HTTP, content
- *  5 numbers and strings alike                       HTTP; real-content.slow
- *  6 version, date and image paths agree             HTTP
- *  7 money                                           HTTP, content
- *  8 as of a day                                     service/test/versions
- *  9 a version whose day has not come                service/test/versions
- * 10 a new version keeps stored answers valid        service/test/versions
- * 11 amounts of each year                            HTTP, content
- * 12 forms that follow the W-4 move with it          here, HTTP
- * 13 a tax parameter taken away or split             here
- * 14 ticks are really on                             HTTP; print-*.slow
- * 15 no parameter is an off state                    HTTP
- * 16 the exempt path                                 HTTP, content
- * 17 AR.filingStatus on every path                   HTTP, once Arkansas is covered
- * 18 A-4V is not for who works only in Arizona       here
- * 19 not home every month: no form, no dead end      here
- * 20 every image answers 200                         HTTP
- * 21 names and titles are clean                      HTTP, content
- * 22 optional means optional                         HTTP, content
- * 23 Oregon's two local taxes                        here
- * 24 Colorado with and without federal values        here, HTTP
- * 25 city, state and ZIP in boxes of their own       here, HTTP; printing-safety.slow
- * 26 years in titles roll over                       HTTP, content
- * 27 spelling and typography                         here; npm run spell; glossary.test
- * 28 Iowa's own filing status                        here
- * 29 no other form's title in notes                  HTTP
+ * - one flow for who lives and works in one state: HTTP; service/test/location/applicability.slow
+ * - DC form for DC residents who work elsewhere: HTTP
+ * - every option has a value its regex accepts: HTTP; content proofs regex-options
+ * - calculated questions: HTTP, content
+ * - numbers and strings alike: HTTP; real-content.slow
+ * - version, date and image paths agree: HTTP
+ * - money: HTTP, content
+ * - as of a day: service/test/content/versions
+ * - a version whose day has not come: service/test/content/versions
+ * - a new version keeps stored answers valid: service/test/content/versions
+ * - amounts of each year: HTTP, content
+ * - forms that follow the W-4 move with it: here, HTTP
+ * - a tax parameter taken away or split: here
+ * - checked boxes are checked: HTTP; print/print-*.slow
+ * - no parameter is an off state: HTTP
+ * - the exempt path: HTTP, content
+ * - AR.filingStatus on every path: HTTP
+ * - A-4V is not for who works only in Arizona: here
+ * - not home every month: no form, no dead end: here
+ * - every image is there: HTTP
+ * - names and titles are clean: HTTP, content
+ * - optional means optional: HTTP, content
+ * - Oregon's two local taxes: here
+ * - Colorado with and without federal values: here, HTTP
+ * - city, state and ZIP in boxes of their own: here, HTTP; print/safety.slow
+ * - years in titles roll over: HTTP, content
+ * - spelling and typography: here; npm run spell; glossary.test
+ * - Iowa's own filing status: here
+ * - no other form's title in notes: HTTP
  */
 
 import { execFileSync } from 'node:child_process';
@@ -56,7 +56,7 @@ const flow = (id: string) => {
 };
 const afterFlow = (id: string, answers: Record<string, unknown>): Outcome => run(flow(id), { answers });
 
-describe('a new W-4 (12)', () => {
+describe('a new W-4', () => {
   it.each(['CO101', 'NM101', 'ND104', 'UT101', 'CO101SP', 'ND104SP', 'NM101SP', 'UT101SP', 'W4101SP'])(
     'has moved %s on the same day',
     (id) => expect(newest(id).edition.effective).toBe(newest('W4101').edition.effective),
@@ -70,7 +70,7 @@ describe('a new W-4 (12)', () => {
   });
 });
 
-describe('a tax parameter that changes (13)', () => {
+describe('a tax parameter that changes', () => {
   const parametersOf = ({ edition }: (typeof editions)[number]) =>
     edition.interview.taxParameters.map(({ id, type }) => `${id}: ${type}`);
   const several = Object.keys(bundle.index.forms).filter((id) => versionsOf(id).length > 1);
@@ -83,7 +83,7 @@ describe('a tax parameter that changes (13)', () => {
   });
 });
 
-describe('an Arizona resident who works only in Arizona (18)', () => {
+describe('an Arizona resident who works only in Arizona', () => {
   it('is not offered Form A-4V, whatever the reason', () => {
     const reasons = [
       { azGuidedQ2: 'NONE' },
@@ -101,7 +101,7 @@ describe('an Arizona resident who works only in Arizona (18)', () => {
   });
 });
 
-describe('a Minnesota resident who works in North Dakota and is not home every month (19)', () => {
+describe('a Minnesota resident who works in North Dakota and is not home every month', () => {
   const there = { ndGuidedQ1: 'MINNESOTA', ndGuidedQ6: false };
 
   it('is not offered Form NDW-R, and does not stop half way', () => {
@@ -126,7 +126,7 @@ describe('a Minnesota resident who works in North Dakota and is not home every m
   });
 });
 
-describe('a resident of Michigan or North Dakota who works in Minnesota and is not home every month (19)', () => {
+describe('a resident of Michigan or North Dakota who works in Minnesota and is not home every month', () => {
   const there = { mnGuidedQ1: 'AGREEMENT', mnGuidedQ2: false };
 
   it('is not offered Form MWR, and does not stop half way', () => {
@@ -149,7 +149,7 @@ describe('a resident of Michigan or North Dakota who works in Minnesota and is n
   });
 });
 
-describe('Colorado (24)', () => {
+describe('Colorado', () => {
   const { edition, words } = newest('CO101');
   const outcome = (answers: Record<string, unknown>, federalValues?: Record<string, unknown>) => {
     const { status, taxParameters } = run(edition.interview, { answers, federalValues, today });
@@ -193,7 +193,7 @@ describe('Colorado (24)', () => {
   });
 });
 
-describe('the two local taxes around Portland (23)', () => {
+describe('the two local taxes around Portland', () => {
   const high = {
     exemptReason: 'NONE',
     filingStatus: 'SINGLE',
@@ -237,7 +237,7 @@ describe('the two local taxes around Portland (23)', () => {
   });
 });
 
-describe('an address that the form splits (25)', () => {
+describe('an address that the form splits', () => {
   it('has a box of its own for city, state and ZIP code on the DE 4', () => {
     const boxes = newest('CA101').edition.interview.boxes.map(({ name }) => name);
     expect(boxes).toEqual(
@@ -246,7 +246,7 @@ describe('an address that the form splits (25)', () => {
   });
 });
 
-describe('spelling (27)', () => {
+describe('spelling', () => {
   const misspelt = (language: string, text: string) => {
     const file = `stdin://content/us/al/AL101/2025.04.0/text.${language}.yaml`;
     try {
@@ -270,7 +270,7 @@ describe('spelling (27)', () => {
   );
 });
 
-describe('Iowa (28)', () => {
+describe('Iowa', () => {
   const statusOf = (answers: Record<string, unknown>) =>
     run(newest('IA101').edition.interview, {
       answers: { exemptReason: 'NONE', filingStatus: 'MARRIED', personalAllowance: 40, ...answers },

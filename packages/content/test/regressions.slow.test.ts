@@ -32,7 +32,7 @@ const parameters = (id: string, answers: Record<string, unknown>, federalValues?
 describe.each(editions)('$name', (real) => {
   const { edition, words } = real;
 
-  it('calculated questions have no expression and no error text, and show the unit they have (4)', () => {
+  it('calculated questions have no expression and no error text, and show the unit they have', () => {
     for (const set of setsOf(real)) {
       for (const { id, calculation, regex, displayType, unit } of set.questions) {
         if (!calculation) continue;
@@ -42,11 +42,11 @@ describe.each(editions)('$name', (real) => {
     }
   });
 
-  it('name and title are trimmed and free of stray characters (21)', () => {
+  it('name and title are trimmed and free of stray characters', () => {
     for (const text of [edition.name, edition.title]) expect(text).toMatch(/^[^\s\p{C}][^\p{C}]*[^\s\p{C}]$/u);
   });
 
-  it('a year in the title is the year of the edition (26)', () => {
+  it('a year in the title is the year of the edition', () => {
     const year = /\b20[0-9]{2}\b/.exec(edition.title)?.[0];
     if (year !== undefined) expect(edition.effective).toMatch(new RegExp(`^${year}`));
   });
@@ -59,7 +59,7 @@ describe('exempt claims that lapse', () => {
 
   it('of the W-4 for 2025 are rejected after 2026-02-17', () => {
     expect(claim('W4101', '2024.12.0', exempt, '2026-02-17').status).toBe('ended');
-    expect(claim('W4101', '2024.12.0', exempt, '2026-02-18').problems).toMatchObject([
+    expect(claim('W4101', '2024.12.0', exempt, '2026-02-18').errors).toMatchObject([
       { code: 'LAPSED', questionId: 'isExempt' },
     ]);
     expect(claim('W4101', '2025.12.0', exempt, '2026-02-18').status).toBe('ended');
@@ -87,7 +87,7 @@ describe('exempt claims that lapse', () => {
   });
 });
 
-describe('money (7)', () => {
+describe('money', () => {
   const accepted = (answer: unknown) =>
     run(find('AL101').edition.interview, { answers: { filingStatus: 'SINGLE', additionalWithholding: answer }, today })
       .status === 'ended';
@@ -95,7 +95,7 @@ describe('money (7)', () => {
   it.each(['-5', -5, '1e3', '1.234', 'ten'])('refuses %s', (answer) => expect(accepted(answer)).toBe(false));
 });
 
-describe('amounts of each year (11)', () => {
+describe('amounts of each year', () => {
   it.each(['en', 'es', 'fr'] as const)('the W-4 of each year shows its own, in %s', (language) => {
     const shown = (version: string) => {
       const sets = Object.values(find('W4101', version).words[language].sets);
@@ -111,7 +111,7 @@ describe('amounts of each year (11)', () => {
   });
 });
 
-describe('the exempt path (16)', () => {
+describe('the exempt path', () => {
   it('does not ask for a filing status, and the parameter says so', () => {
     const given = parameters('W4101', { taxpayerSituation: 'EXEMPT', isExempt: true });
     expect(given).toMatchObject({
@@ -123,14 +123,14 @@ describe('the exempt path (16)', () => {
   });
 });
 
-describe('optional means optional (22)', () => {
+describe('optional means optional', () => {
   it('an optional answer may be absent or empty', () => {
     for (const answer of [undefined, null, '']) {
       const outcome = run(find('PA101').edition.interview, {
         answers: { exemptReason: 'RECIPROCITY', stateOfResidence: 'NJ', telephoneNumber: answer },
         today,
       });
-      expect(outcome).toMatchObject({ status: 'ended', problems: [] });
+      expect(outcome).toMatchObject({ status: 'ended', errors: [] });
     }
     expect(question('PA101', 'telephoneNumber').required).toBe('NEVER');
   });
@@ -165,6 +165,6 @@ describe('the client pruning an abandoned branch', () => {
     });
     const after = run(interview, { answers: { ...before.answers, filingStatus: 'NONE' }, today });
     expect(after.answers).toEqual({ filingStatus: 'NONE', additionalWithholding: '25' });
-    expect(after.problems.map((problem) => problem.code)).toEqual(['NOT_ON_PATH']);
+    expect(after.errors.map((problem) => problem.code)).toEqual(['NOT_ON_PATH']);
   });
 });

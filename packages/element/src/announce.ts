@@ -1,55 +1,74 @@
-/** Says aloud, politely, how far the person is and what a calculated value has become: once typing pauses. */
+/**
+ * Says aloud, politely, how far the person is, which questions came to a page, and what a calculated value has become:
+ * once typing pauses.
+ */
 import type { LitElement } from 'lit';
 import { shown } from './format.ts';
 import type { Journey } from './journey/journey.ts';
-import { wordsIn } from './words/index.ts';
+import { progressOf } from './screens/progress.ts';
+import { hasWords } from './words/index.ts';
 
 const pauseMs = 800;
 
-export class CalculatedNews {
+/** What someone who cannot see the screen has been told. */
+interface Told {
+  readonly sets: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const nothingTold: Told = { sets: [], values: {} };
+
+export class News {
   text = '';
   readonly #host: LitElement;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #place = '';
-  #known: Readonly<Record<string, string>> = {};
+  #told = nothingTold;
+  #pending = nothingTold;
 
   constructor(host: LitElement) {
     this.#host = host;
   }
 
   look(journey: Journey): void {
-    const values = journey.step === 'questions' ? (journey.stage?.walk.calculated() ?? {}) : {};
-    const place = `${journey.step} ${journey.stage?.walk.set?.id ?? ''} ${journey.flows?.walk?.set?.id ?? ''}`;
+    const { step, sets, isPage, stage, finding, language } = journey;
+    if (!hasWords(language)) return;
+    const now: Told = {
+      sets: sets.map(({ id }) => id),
+      values: step === 'questions' ? (stage?.walk.calculated() ?? {}) : {},
+    };
+    const set = isPage ? '' : (sets[0]?.id ?? '');
+    const place = `${step} ${set} ${finding.flows?.walk?.set?.id ?? ''}`;
     if (place !== this.#place) {
       this.#place = place;
-      this.#known = values;
-      const isAsking = journey.step === 'questions' || journey.step === 'flow';
-      this.#say(isAsking ? wordsIn[journey.language].percentDone(journey.percent) : '', 0);
+      this.#told = now;
+      const { step: at = '', about = '' } = progressOf(journey, journey.words) ?? {};
+      this.#say(about === '' ? at : `${at}, ${about}`, 0);
       return;
     }
-    const news = this.#newsOf(journey, values);
+    // A set that comes back is news again.
+    this.#told = { ...this.#told, sets: this.#told.sets.filter((id) => now.sets.includes(id)) };
+    const news = this.#newsOf(journey, now);
     if (news !== '') this.#say(news, pauseMs);
-    this.#pending = values;
+    this.#pending = now;
   }
 
-  #pending: Readonly<Record<string, string>> = {};
-
-  #newsOf(journey: Journey, values: Readonly<Record<string, string>>): string {
-    const words = wordsIn[journey.language];
-    const walk = journey.step === 'questions' ? journey.stage?.walk : undefined;
-    const results = (walk?.set?.questions ?? []).filter(
-      ({ id, isCalculated, math }) => isCalculated && !math && walk?.isRelevant(id),
-    );
-    return results
-      .filter(({ id }) => values[id] !== this.#known[id] && values[id] !== undefined)
-      .map((each) => words.updated(each.questionText, shown(each, values[each.id] ?? '', journey.language, words.yes)))
-      .join('. ');
+  #newsOf(journey: Journey, now: Told): string {
+    const { language, sets, stage } = journey;
+    const { words } = journey;
+    const added = sets.filter(({ id }) => !this.#told.sets.includes(id)).map(({ breadcrumbTitle }) => breadcrumbTitle);
+    const updated = sets
+      .flatMap(({ questions }) => questions)
+      .filter(({ id, isCalculated, math }) => isCalculated && !math && stage?.walk.isRelevant(id))
+      .filter(({ id }) => now.values[id] !== this.#told.values[id] && now.values[id] !== undefined)
+      .map((each) => words.updated(each.questionText, shown(each, now.values[each.id] ?? '', language, words.yes)));
+    return [...(added.length > 0 ? [words.page.added([...new Set(added)].join(', '))] : []), ...updated].join('. ');
   }
 
   #say(text: string, afterMs: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#known = afterMs > 0 ? this.#pending : this.#known;
+      this.#told = afterMs > 0 ? this.#pending : this.#told;
       this.text = text;
       this.#host.requestUpdate();
     }, afterMs);

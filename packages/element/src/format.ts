@@ -10,7 +10,7 @@ function number(text: string): number | undefined {
 }
 
 /** The sign alone: a form says itself whose dollars they are. */
-function dollars(text: string, language: Language): string {
+export function dollars(text: string, language: Language): string {
   const value = number(text);
   if (value === undefined) return text;
   const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
@@ -30,12 +30,21 @@ function date(text: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
 }
 
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** A value of a tax parameter. */
+export function shownValue(type: string, value: string, language: Language): string {
+  if (type === 'dollarAmount') return dollars(value, language);
+  if (type === 'percent') return percent(value, language);
+  return isDate(value) ? date(value, language) : value;
+}
+
 export function shown(question: Question, value: string, language: Language, yes: string): string {
   if (value === '') return '';
   if (question.displayType === 'DOLLAR') return dollars(value, language);
   if (question.displayType === 'PERCENT') return percent(value, language);
   if (question.displayType === 'CHECKBOX') return value === 'true' ? yes : value;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value, language);
+  if (isDate(value)) return date(value, language);
   const choices = choicesOf(question);
   if (choices.length === 0) return value;
   const labels = value.split(',').map((part) => choices.find((choice) => choice.value === part)?.label ?? part);

@@ -10,5 +10,17 @@ declare global {
 }
 
 export { BackendGateway } from '@withholding/client';
-export type { InterviewState } from './journey/state.ts';
+export type {
+  FormDetail,
+  SignedDetail,
+  SkippedDetail,
+  StepDetail,
+  UnauthorizedDetail,
+  WithholdingEventMap,
+} from './events.ts';
+export type { InterviewState, StoredState } from './journey/state.ts';
+export type { Answers } from './journey/types.ts';
+export type { StateStore } from './keeping/state-store.ts';
+export type { Controls, Make, OwnButton, OwnField } from './own-controls.ts';
+export type { Translations } from './words/translations.ts';
 export { WithholdingInterview };

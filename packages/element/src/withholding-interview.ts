@@ -9,24 +9,75 @@ import {
   type LocationRequest,
 } from '@withholding/client';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { CalculatedNews } from './announce.ts';
+import { News } from './announce.ts';
+import { sourceOf } from './controls/official.ts';
+import { formDetail, signedDetail } from './events.ts';
+import { imageUrl } from './image-url.ts';
 import { Journey } from './journey/journey.ts';
+import { type LayoutName, layouts } from './journey/layouts.ts';
+import { isSignedOut } from './journey/patience.ts';
 import type { InterviewState } from './journey/state.ts';
-import type { Listener } from './journey/types.ts';
+import type { Answers, Listener } from './journey/types.ts';
+import { Memory } from './keeping/memory.ts';
+import type { StateStore } from './keeping/state-store.ts';
 import { FocusKeeper } from './keyboard.ts';
-import { bytesOf } from './pdf/bytes.ts';
-import { PdfPages } from './pdf/pdf-pages.ts';
+import { type Controls, OwnControls } from './own-controls.ts';
+import { ProgressTeller } from './progress-teller.ts';
 import { currentScreen } from './screens/index.ts';
+import { LaterScreens } from './screens/later.ts';
+import { noWordsScreen } from './screens/no-words.ts';
+import { confirmed, keptLine, startOverDialog } from './screens/start-over.ts';
 import { topOf } from './screens/top.ts';
 import type { View } from './screens/view.ts';
-import { controls } from './styles/controls.ts';
-import { screens } from './styles/screens.ts';
-import { tokens } from './styles/tokens.ts';
-import { languages, wordsIn } from './words/index.ts';
+import { styles } from './styles/index.ts';
+import { Teller } from './teller.ts';
+import { hasWords, languages } from './words/index.ts';
+import type { Translations } from './words/translations.ts';
 
 /** A change of one of these is another interview. */
-const beginnings = ['gateway', 'backend', 'location', 'formId', 'formVersion', 'federalValues', 'state'] as const;
+const beginnings = [
+  ...(['gateway', 'backend', 'location', 'formId', 'formVersion', 'federalValues', 'state'] as const),
+  ...(['persist', 'persistFor', 'stateStore', 'browserHistory'] as const),
+];
 
+/**
+ * The interview as an element: asks what withholding certificates need, shows each filled form and takes the signature.
+ *
+ * @tag withholding-interview
+ * @slot - Shown until the element has loaded
+ * @slot header - Above every screen
+ * @slot footer - Below every screen
+ * @slot help - Below the buttons of every screen, such as whom to call
+ * @slot finished - On the last screen, below the copies
+ * @csspart frame - Everything
+ * @csspart heading - The heading of a screen
+ * @csspart button - Every button, which is also `button-primary`, `button-secondary` or `button-link`
+ * @csspart actions - The buttons below a screen
+ * @csspart field - A question with its notes, error and control
+ * @csspart label - The words of a question
+ * @csspart input - A text box or a list
+ * @csspart choice - One of several answers, with its radio button or checkbox
+ * @csspart result - A calculated line
+ * @csspart error - What is wrong with an answer
+ * @csspart warning - What looks like a mistake
+ * @csspart error-summary - The list of errors above a screen
+ * @csspart notice - What the service points out
+ * @csspart card - A form on the list, on the review or on the last screen before the signature
+ * @csspart progress - How far the interview is, with its `progress-bar`
+ * @csspart languages - The language buttons
+ * @csspart preview - The pages of a form
+ * @csspart statement - What the employee agrees to
+ * @csspart trouble - The screen after a failed call
+ * @csspart finished - The last screen
+ * @fires {CustomEvent<FormDetail>} withholding-form - A form begins: whose words it uses, and what there is to know of it
+ * @fires {CustomEvent<InterviewState>} withholding-state - After every change: plain JSON to store and give back as `state`
+ * @fires {CustomEvent<StepDetail>} withholding-step - Another screen: its step, title and form, and how many forms are left
+ * @fires {CustomEvent<SkippedDetail>} withholding-skipped - The employee doesn't need a form after all
+ * @fires {CustomEvent<SignedDetail>} withholding-signed - A form is signed: its PDF in base64, tax parameters and receipt
+ * @fires {CustomEvent} withholding-finished - The last form is done
+ * @fires {CustomEvent<WithholdingProblem | Error>} withholding-problem - A call failed; the employee can try again
+ * @fires {CustomEvent<UnauthorizedDetail>} withholding-unauthorized - The backend answered 401: renew your session
+ */
 export class WithholdingInterview extends LitElement {
   static override properties = {
     language: { type: String, reflect: true },
@@ -35,136 +86,215 @@ export class WithholdingInterview extends LitElement {
     backend: { type: String },
     pdfSrc: { attribute: 'pdf-src' },
     imageSrc: { attribute: 'image-src' },
+    view: { type: String },
     noLanguages: { type: Boolean, attribute: 'no-languages' },
+    persist: { type: String },
+    persistFor: { attribute: 'persist-for' },
+    browserHistory: { type: Boolean, attribute: 'browser-history' },
+    stateStore: { attribute: false },
     gateway: { attribute: false },
     location: { attribute: false },
     employee: { attribute: false },
     employer: { attribute: false },
     federalValues: { attribute: false },
+    answers: { attribute: false },
+    translations: { attribute: false },
+    controls: { attribute: false },
     state: { attribute: false },
   };
 
-  static override styles = [tokens, controls, screens];
+  static override styles = styles;
 
+  /** The language of everything on the page. It can change at any time; no answer is lost. */
   declare language: Language;
+  /** One form only. */
   declare formId: string | undefined;
+  /** The version of that form; the latest by default. */
   declare formVersion: string | undefined;
-  /** Where the page's own backend answers; makes a gateway when none is given. */
+  /** Where your own backend is mounted; the element makes a gateway for it unless you give one. */
   declare backend: string | undefined;
+  /** The folder with the files that draw previews, if a bundler did not move them along. */
   declare pdfSrc: string | undefined;
+  /** The folder with the pictures of blank forms; by default `images` below the backend. */
   declare imageSrc: string | undefined;
+  /** The questions of a form step by step, or as one page. */
+  declare view: LayoutName;
+  /** Hides the language buttons. */
   declare noLanguages: boolean;
+  /** Your own way to call the service, instead of `backend`. */
   declare gateway: Gateway | undefined;
+  /** Where the employee lives and works; decides the forms. */
   declare location: LocationRequest | undefined;
+  /** What you know of the employee. */
   declare employee: Partial<Employee> | undefined;
+  /** What you know of the employer. */
   declare employer: Employer | undefined;
+  /** For forms that can follow the federal certificate. */
   declare federalValues: FederalValues | undefined;
+  /** Of each form, from last time: where nothing has changed, the employee only checks and signs. */
+  declare answers: Answers | undefined;
+  /** Your own words in place of the element's. */
+  declare translations: Translations | undefined;
+  /** Your own controls in place of the element's. */
+  declare controls: Controls | undefined;
+  /** A stored `withholding-state`, to continue from there. */
   declare state: InterviewState | undefined;
+  /** `session` keeps the interview in this tab, encrypted, until the last form is signed. */
+  declare persist: 'session' | undefined;
+  /** Whose interview `persist` keeps, such as an employee's id: nobody else gets it. */
+  declare persistFor: string | undefined;
+  /** Your own store instead, such as one on your server. */
+  declare stateStore: StateStore | undefined;
+  /** The browser's Back and Forward move between the screens. */
+  declare browserHistory: boolean;
 
   #journey: Journey | undefined;
-  #lastState = '';
-  readonly #pages = new PdfPages(this, () => this.pdfSrc);
-  readonly #focus = new FocusKeeper(this);
-  readonly #news = new CalculatedNews(this);
-  readonly #urls = new Map<string, string>();
+  #memory: Memory | undefined;
+  #gateway: Gateway | undefined;
+  #isAsking = false;
+  readonly #teller = new Teller(this);
+  readonly #own = new OwnControls(this);
+  readonly #focus = new FocusKeeper(this, this.#own);
+  readonly #news = new News(this);
 
   constructor() {
     super();
-    this.language = 'en';
-    this.noLanguages = false;
+    [this.language, this.view] = ['en', 'interview'];
+    [this.noLanguages, this.browserHistory] = [false, false];
+    new ProgressTeller(this, () => this.#journey);
+    new LaterScreens(this, () => this.#journey, this.#focus);
+  }
+
+  /** Asks before it throws answers away, here and in the store. Whether the interview has started over. */
+  async startOver(): Promise<boolean> {
+    const journey = this.#journey;
+    if (!journey || this.#isAsking || (this.#memory?.isTouched(journey) && !(await this.#confirm()))) return false;
+    journey.attempts.end();
+    await this.#memory?.forget();
+    this.#begin(true);
+    this.#focus.later('heading');
+    this.requestUpdate();
+    return true;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const url of this.#urls.values()) URL.revokeObjectURL(url);
-    this.#urls.clear();
+    this.#memory?.end();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!languages.includes(this.language)) this.language = 'en';
+    if (!Object.hasOwn(layouts, this.view)) this.view = 'interview';
     if (beginnings.some((name) => changed.has(name))) this.#begin();
-    else if (changed.has('language')) void this.#journey?.speak(this.language);
-    this.#journey?.people.supply({ employee: this.employee, employer: this.employer });
-    this.#pages.show(this.#journey?.step === 'preview' ? this.#journey.preview?.pdf : undefined);
+    else {
+      if (changed.has('view')) this.#journey?.lay(this.view);
+      if (changed.has('language') && this.language !== this.#journey?.language)
+        void this.#journey?.speak(this.language);
+    }
+    this.#journey?.signing.people.supply({ employee: this.employee, employer: this.employer });
+  }
+
+  protected override updated(): void {
+    // The button that was pressed may be at the very bottom.
+    this.renderRoot.querySelector('.waiting')?.scrollIntoView({ block: 'nearest' });
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const journey = this.#journey;
-    if (!journey) return nothing;
-    const words = wordsIn[journey.language];
+    const [journey, gateway] = [this.#journey, this.#gateway];
+    if (!journey || !gateway) return nothing;
+    if (!hasWords(journey.language)) return noWordsScreen(journey);
+    const { words } = journey;
+    const { isWaiting } = journey.attempts;
     const view: View = {
+      ...{ host: this, gateway, own: this.#own },
       journey,
       words,
-      notes: { words, imageUrl: (href) => this.#imageUrl(href) },
-      pages: this.#pages,
-      pdfUrl: (base64) => this.#pdfUrl(base64),
+      notes: { words, imageUrl: (href) => imageUrl(href, this), official: sourceOf(journey.stage?.bundle, words) },
       goToField: (field) => this.#focus.now({ field }),
+      keptBy: this.#memory?.keptBy,
+      startOver: () => void this.startOver(),
     };
     const speak = (language: Language) => {
+      if (language === this.language) void journey.speak(language); // it failed before
       this.language = language;
     };
     return html`<div
       class="frame"
+      part="frame"
       lang=${journey.language}
       aria-busy=${journey.attempts.busy}
       data-step=${journey.attempts.trouble ? 'trouble' : journey.step}
+      data-form=${journey.stage?.walk.formId ?? nothing}
     >
+      <slot name="header"></slot>
       ${topOf(view, this.noLanguages ? undefined : speak)} ${currentScreen(view)}
-      <div class="hidden" role="status">${this.#news.text}</div>
+      <slot name="help"></slot>
+      <div class=${isWaiting ? 'waiting' : 'hidden'} role="status">${isWaiting ? words.trouble.waiting : this.#news.text}</div>
+      ${keptLine(view)} ${this.#isAsking ? startOverDialog(view) : nothing} <slot name="footer"></slot>
     </div>`;
   }
 
-  #begin(): void {
+  async #confirm(): Promise<boolean> {
+    this.#isAsking = true;
+    this.requestUpdate();
+    await this.updateComplete;
+    const isSure = await confirmed(this.renderRoot);
+    this.#isAsking = false;
+    this.requestUpdate();
+    return isSure;
+  }
+
+  #begin(isFresh = false): void {
     const gateway =
       this.gateway ?? (this.backend === undefined ? undefined : new BackendGateway({ base: this.backend }));
     if (!gateway) return;
     const { location, formId, formVersion, federalValues, state } = this;
-    const settings = { gateway, location, formId, formVersion, federalValues, state };
-    this.#journey = new Journey(settings, this.language, this.#listener);
-    void this.#journey.begin();
+    this.#journey?.attempts.end();
+    this.#memory?.end();
+    const purpose = JSON.stringify([this.persistFor, formId, formVersion, location, federalValues]);
+    const memory = new Memory(this, purpose, isFresh);
+    const load = () => memory.load(this.language);
+    const live = { answers: () => this.answers, translations: () => this.translations };
+    const about = { gateway, location, formId, formVersion, federalValues };
+    const settings = { ...about, ...live, load, ...(isFresh ? {} : { state }) };
+    const journey = new Journey(settings, this.language, this.#listener);
+    this.#memory = memory;
+    this.#journey = journey;
+    this.#gateway = gateway;
+    memory.of(journey);
+    journey.lay(this.view);
+    void journey.begin();
   }
 
   readonly #listener: Listener = {
     changed: () => {
       this.requestUpdate();
-      if (this.#journey) this.#news.look(this.#journey);
-      this.#tellState();
+      if (this.#journey) {
+        this.#news.look(this.#journey);
+        this.#memory?.note(this.#journey);
+      }
+      this.#teller.state(this.#journey);
     },
     focus: (on) => this.#focus.later(on),
-    signed: ({ form: formId, formVersion, pdf, taxParameters, receipt }) =>
-      this.#tell('withholding-signed', { formId, formVersion, pdf, taxParameters, ...(receipt ? { receipt } : {}) }),
-    finished: () => this.#tell('withholding-finished', {}),
-    failed: (problem) => this.#tell('withholding-problem', problem),
+    speaks: (language) => {
+      this.language = language;
+    },
+    opened: (bundle) => this.#teller.tell('withholding-form', formDetail(bundle)),
+    signed: (filled) => {
+      // The next signature may fail, and the page may be closed: nobody signs the same form twice.
+      if (this.#journey) this.#memory?.save(this.#journey);
+      this.#teller.state(this.#journey, true);
+      this.#teller.tell('withholding-signed', signedDetail(filled));
+    },
+    finished: () => {
+      this.#teller.state(this.#journey, true);
+      this.#teller.tell('withholding-finished', {});
+    },
+    failed: ({ problem, retry }) => {
+      this.#teller.tell('withholding-problem', problem);
+      // A page that could not renew its session leaves it to the button.
+      const waitUntil = (renewed: Promise<unknown>) => void renewed.then(retry, () => undefined);
+      if (isSignedOut(problem)) this.#teller.tell('withholding-unauthorized', { waitUntil });
+    },
   };
-
-  /** Only when there is something new to store. */
-  #tellState(): void {
-    const journey = this.#journey;
-    if (!journey || journey.attempts.busy || journey.step === 'loading') return;
-    const state = journey.toState();
-    const text = JSON.stringify(state);
-    if (text === this.#lastState) return;
-    this.#lastState = text;
-    this.#tell('withholding-state', state);
-  }
-
-  #tell(name: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
-  }
-
-  /** Pictures of blank forms come through the backend, or from where the page says; else from the service itself. */
-  #imageUrl(href: string): string {
-    const bare = (folder: string | undefined) => folder?.replace(/\/+$/, '');
-    const folder = bare(this.imageSrc) ?? (this.backend === undefined ? undefined : `${bare(this.backend)}/images`);
-    const [, path] = /\/images\/(.+)$/.exec(href) ?? [];
-    return folder === undefined || path === undefined ? href : `${folder}/${path}`;
-  }
-
-  #pdfUrl(base64: string): string {
-    const known = this.#urls.get(base64);
-    if (known !== undefined) return known;
-    const url = URL.createObjectURL(new Blob([bytesOf(base64)], { type: 'application/pdf' }));
-    this.#urls.set(base64, url);
-    return url;
-  }
 }

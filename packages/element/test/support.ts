@@ -1,14 +1,17 @@
 /** The real service, the examples' backend and a real browser, for all tests of a file. */
+
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { launchChromium } from '@withholding/testing/browser/chromium';
 import { Interview } from '@withholding/testing/browser/drive';
 import { pages } from '@withholding/testing/browser/pages';
 import { startService } from '@withholding/testing/service/running-service';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { startBackend } from '../../../examples/embed/server.ts';
-import { buildElement } from '../build.ts';
+
+/** Built once for all files (`build-once.ts`). */
+const element = fileURLToPath(new URL('../../../dist/element', import.meta.url));
 
 /** Properties of the element, as a page would set them. */
 export type Setup = Readonly<Record<string, unknown>>;
@@ -20,19 +23,16 @@ export interface Opened {
   readonly complaints: string[];
 }
 
-const chrome = process.env.WITHHOLDING_CHROMIUM ?? '/usr/bin/chromium';
-
-export async function startAll() {
-  const element = mkdtempSync(join(tmpdir(), 'element-'));
-  await buildElement(element);
-  const service = await startService({ quiet: true });
+/** With the real content unless another bundle is given. */
+export async function startAll(bundle?: string) {
+  const service = await startService({ quiet: true, ...(bundle === undefined ? {} : { bundle }) });
   const backend = await startBackend({
     baseUrl: service.base,
     apiKey: service.key,
     element,
     pages,
   });
-  const browser: Browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox'] });
+  const browser: Browser = await launchChromium();
 
   async function page(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', ...options });
@@ -51,8 +51,13 @@ export async function startAll() {
     backend,
     page,
     /** An interview on an otherwise empty page under a strict policy. */
-    async open(setup: Setup, options: BrowserContextOptions = {}): Promise<Opened> {
+    async open(
+      setup: Setup,
+      options: BrowserContextOptions = {},
+      prepare: (page: Page) => Promise<unknown> = async () => {},
+    ): Promise<Opened> {
       const opened = await page('/blank.html', options);
+      await prepare(opened.page);
       await mount(opened.page, setup);
       await opened.interview.settled();
       return opened;
@@ -61,18 +66,18 @@ export async function startAll() {
       await browser.close();
       await backend.close();
       await service.stop();
-      rmSync(element, { recursive: true, force: true });
     },
   };
 }
 
-async function mount(page: Page, setup: Setup): Promise<void> {
+/** Puts an interview on the page, as its script would do: also after a refresh. */
+export async function mount(page: Page, setup: Setup): Promise<void> {
   await page.evaluate(async (properties) => {
     await customElements.whenDefined('withholding-interview');
     const element = document.createElement('withholding-interview');
     const told: unknown[] = [];
     Reflect.set(window, 'told', told);
-    for (const name of ['state', 'signed', 'finished', 'problem']) {
+    for (const name of ['form', 'state', 'signed', 'finished', 'problem', 'unauthorized']) {
       element.addEventListener(`withholding-${name}`, (event) =>
         told.push({ name, detail: JSON.parse(JSON.stringify((event as CustomEvent).detail)) }),
       );
@@ -110,3 +115,17 @@ export const jordan = {
   'employer.address.state': 'NY',
   'employer.address.zipCode': '12207',
 };
+
+/** Until every try has failed. A connection that is back ends the pause before the next one. */
+export const troubled = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          dispatchEvent(new Event('online'));
+          const root = document.querySelector('withholding-interview')?.shadowRoot;
+          return root?.querySelector('.frame')?.getAttribute('data-step');
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe('trouble');

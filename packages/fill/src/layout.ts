@@ -2,7 +2,7 @@
 import type { FontTable, TemplateBox } from './template.ts';
 import type { Writer } from './writer.ts';
 
-export type LayoutProblem = 'TOO_LONG' | 'UNPRINTABLE';
+export type LayoutError = 'TOO_LONG' | 'UNPRINTABLE';
 
 /** Cap height of the answer font, in sizes: capitals stand in the middle of the box. */
 const capHeight = 0.714;
@@ -10,6 +10,7 @@ const padding = 2;
 const lineHeight = 1.15;
 const end = Buffer.from('ET EMC\n');
 const shown = Buffer.from('> Tj ');
+const shownAtLast = Buffer.from('> Tj ET EMC\n');
 
 /** The font as flat arrays by code point: hexadecimal glyph numbers, and widths (-1 where there is no glyph). */
 export interface PreparedFont {
@@ -62,34 +63,30 @@ export function prepareBox(box: TemplateBox): PreparedBox {
   };
 }
 
-/** Code points of a text, or undefined when the font lacks one. All our letters are in the basic plane. */
-function codesOf(text: string, { widths }: PreparedFont): number[] | undefined {
-  const codes: number[] = new Array(text.length);
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    if ((widths[code] ?? -1) < 0) return undefined;
-    codes[i] = code;
-  }
-  return codes;
-}
+const unprintable = -1;
 
-/** In thousandths of the size. */
-function widthOf(codes: readonly number[], { widths }: PreparedFont): number {
+/** The width of a text in thousandths of the size, or -1 when the font lacks a letter. All our letters are in the basic plane. */
+function widthOf(text: string, { widths }: PreparedFont): number {
   let width = 0;
-  for (const code of codes) width += widths[code] as number;
+  for (let at = 0; at < text.length; at += 1) {
+    const glyph = widths[text.charCodeAt(at)] ?? unprintable;
+    if (glyph < 0) return unprintable;
+    width += glyph;
+  }
   return width;
 }
 
-function comb(box: PreparedBox, text: string, font: PreparedFont, out: Writer): LayoutProblem | undefined {
+function comb(box: PreparedBox, value: string, font: PreparedFont, out: Writer): LayoutError | undefined {
   const { cells = [], cell = 0, size, x } = box;
-  const codes = codesOf(text.replaceAll(/[^0-9A-Za-z]/g, ''), font);
-  if (!codes) return 'UNPRINTABLE';
-  if (codes.length > cells.length) return 'TOO_LONG';
+  const text = value.replaceAll(/[^0-9A-Za-z]/g, '');
+  if (widthOf(text, font) === unprintable) return 'UNPRINTABLE';
+  if (text.length > cells.length) return 'TOO_LONG';
   out.bytes(box.open);
-  for (const [index, code] of codes.entries()) {
-    const middle = x + (cells[index] ?? 0) + (cell - (widthOf([code], font) * size) / 1000) / 2;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    const middle = x + (cells[at] ?? 0) + (cell - (widthOf(letter, font) * size) / 1000) / 2;
     out.ascii(`${box.atFullSize}${n(middle)} ${box.baseline} Tm <`);
-    out.glyphs([code], font.digits);
+    out.glyphs(letter, font.digits);
     out.bytes(shown);
   }
   out.bytes(end);
@@ -97,27 +94,24 @@ function comb(box: PreparedBox, text: string, font: PreparedFont, out: Writer): 
 }
 
 /** Breaks a text at spaces into at most `lines` lines of the given width (in thousandths); undefined when it does not fit. */
-function wrap(codes: readonly number[], most: number, lines: number, font: PreparedFont): number[][] | undefined {
-  const set: number[][] = [];
-  let line: number[] = [];
-  let word: number[] = [];
-  const endWord = (): boolean => {
-    if (word.length === 0) return true;
-    const longer = line.length === 0 ? word : [...line, 32, ...word];
-    if (widthOf(longer, font) <= most) line = longer;
-    else {
-      if (line.length === 0 || widthOf(word, font) > most) return false;
-      set.push(line);
-      line = word;
+function wrap(text: string, most: number, lines: number, font: PreparedFont): string[] | undefined {
+  const set: string[] = [];
+  const space = widthOf(' ', font);
+  let line = '';
+  let width = 0;
+  for (const word of text.split(' ')) {
+    if (word === '') continue;
+    const more = widthOf(word, font);
+    if (line !== '' && width + space + more <= most) {
+      line += ` ${word}`;
+      width += space + more;
+      continue;
     }
-    word = [];
-    return true;
-  };
-  for (const code of codes) {
-    if (code !== 32) word.push(code);
-    else if (!endWord()) return undefined;
+    if (more > most) return undefined;
+    if (line !== '') set.push(line);
+    line = word;
+    width = more;
   }
-  if (!endWord()) return undefined;
   set.push(line);
   return set.length <= lines ? set : undefined;
 }
@@ -125,21 +119,21 @@ function wrap(codes: readonly number[], most: number, lines: number, font: Prepa
 /** Lines and size for a text that does not fit at full size; undefined when it is too long for the box. */
 function shrink(
   box: PreparedBox,
-  codes: number[],
+  text: string,
   width: number,
   room: number,
   font: PreparedFont,
-): { size: number; lines: number[][] } | undefined {
+): { size: number; lines: string[] } | undefined {
   if (box.lines > 1) {
     for (let size = box.size; size >= box.least; size -= 0.5) {
       const most = Math.min(box.lines, Math.max(1, Math.floor(box.h / (size * lineHeight))));
-      const lines = wrap(codes, (room * 1000) / size, most, font);
+      const lines = wrap(text, (room * 1000) / size, most, font);
       if (lines) return { size, lines };
     }
     return undefined;
   }
   const size = (room * 1000) / width;
-  return size < box.least ? undefined : { size, lines: [codes] };
+  return size < box.least ? undefined : { size, lines: [text] };
 }
 
 /** Writes one answer, or says why it cannot be printed. */
@@ -148,16 +142,15 @@ export function layoutBox(
   value: string | true,
   font: PreparedFont,
   out: Writer,
-): LayoutProblem | undefined {
+): LayoutError | undefined {
   if (value === true || box.kind === 'tick') {
     out.bytes(box.tick);
     return undefined;
   }
   if (box.align === 'comb') return comb(box, value, font, out);
-  const codes = codesOf(value, font);
-  if (!codes) return 'UNPRINTABLE';
+  const width = widthOf(value, font);
+  if (width === unprintable) return 'UNPRINTABLE';
   const room = box.w - 2 * padding;
-  const width = widthOf(codes, font);
   if ((width * box.size) / 1000 <= room) {
     if (box.align === 'left') out.bytes(box.ready);
     else {
@@ -167,12 +160,11 @@ export function layoutBox(
         `${box.atFullSize}${n(box.x + padding + (box.align === 'right' ? slack : slack / 2))} ${box.baseline} Tm <`,
       );
     }
-    out.glyphs(codes, font.digits);
-    out.bytes(shown);
-    out.bytes(end);
+    out.glyphs(value, font.digits);
+    out.bytes(shownAtLast);
     return undefined;
   }
-  const set = shrink(box, codes, width, room, font);
+  const set = shrink(box, value, width, room, font);
   if (!set) return 'TOO_LONG';
   const { size, lines } = set;
   const block = capHeight * size + (lines.length - 1) * size * lineHeight;

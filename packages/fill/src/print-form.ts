@@ -41,10 +41,25 @@ const pieces = {
   timeZoneName: 'short',
 } as const;
 
+/** Formats are slow to make; zones are few, but their ids may be written in many cases. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { ...pieces, timeZone });
+    if (formats.size > 1_000) formats.clear();
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
 /** The moment in a zone: its calendar day, and the whole as `2026-11-15 13:05:22 MST`. */
 export function momentIn(at: Date, timeZone: string): { day: string; text: string } {
   const found = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', { ...pieces, timeZone }).formatToParts(at).map(({ type, value }) => [type, value]),
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
   );
   const day = `${found.year}-${found.month}-${found.day}`;
   return { day, text: `${day} ${found.hour}:${found.minute}:${found.second} ${found.timeZoneName}` };
@@ -57,23 +72,35 @@ function datesOf(day: string, dates: readonly string[], style: Interview['printD
   return Object.fromEntries(dates.map((name, index) => [name, [month, dayOfMonth, year][index] ?? '']));
 }
 
-/** What each box prints. */
-export function valuesFor({
-  interview,
-  signatures,
-  outcome,
-  parties,
-  mode,
-  signedAt,
-  timeZone = 'UTC',
-}: PrintRequest): Values {
-  const values: Record<string, string | true> = printedValues(interview, outcome, parties, mode === 'PREVIEW');
-  if (mode !== 'SIGN' || !signedAt) return values;
+export interface Signing {
+  readonly signatures: readonly SignatureLine[];
+  readonly outcome: Outcome;
+  readonly signer: string;
+  readonly printDates: Interview['printDates'];
+  readonly signedAt: Date;
+  readonly timeZone: string;
+}
+
+/** The boxes with the signatures and their dates. */
+export function withSignatures(
+  values: Values,
+  { signatures, outcome, signer, printDates, signedAt, timeZone }: Signing,
+): Values {
+  const signed: Record<string, string | true> = { ...values };
   const { day, text } = momentIn(signedAt, timeZone);
   for (const { signature, dates, when } of signatures) {
     if (when !== undefined && evaluate(parseFormula(String(when)), outcome.lookup) !== true) continue;
-    values[signature] = `${printedParty(parties, 'employee.fullName')}, ${text}`;
-    Object.assign(values, datesOf(day, dates, interview.printDates));
+    signed[signature] = `${signer}, ${text}`;
+    Object.assign(signed, datesOf(day, dates, printDates));
   }
-  return values;
+  return signed;
+}
+
+/** What each box prints, read from the form itself. */
+export function valuesFor(request: PrintRequest): Values {
+  const { interview, signatures, outcome, parties, mode, signedAt, timeZone = 'UTC' } = request;
+  const values = printedValues(interview, outcome, parties, mode === 'PREVIEW');
+  if (mode !== 'SIGN' || !signedAt) return values;
+  const signer = printedParty(parties, 'employee.fullName');
+  return withSignatures(values, { ...interview, signatures, outcome, signer, signedAt, timeZone });
 }

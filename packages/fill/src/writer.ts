@@ -36,12 +36,12 @@ export class Writer {
   }
 
   /** Glyphs as hexadecimal digits, four a glyph. */
-  glyphs(codes: readonly number[], digits: Uint8Array): void {
-    this.#room(codes.length * 4);
+  glyphs(text: string, digits: Uint8Array): void {
+    this.#room(text.length * 4);
     const bytes = this.#bytes;
     let at = this.length;
-    for (const code of codes) {
-      const from = code * 4;
+    for (let letter = 0; letter < text.length; letter += 1) {
+      const from = text.charCodeAt(letter) * 4;
       bytes[at] = digits[from] as number;
       bytes[at + 1] = digits[from + 1] as number;
       bytes[at + 2] = digits[from + 2] as number;
@@ -53,26 +53,9 @@ export class Writer {
 
   /** What was written, for the caller alone. */
   take(): Buffer {
-    const own = allocate(this.length);
+    const own = Buffer.allocUnsafeSlow(this.length);
     this.#bytes.copy(own, 0, 0, this.length);
     this.wipe();
     return own;
   }
-}
-
-/** Large enough for a dozen files; a slab lives as long as any of the answers cut from it, so it is no larger. */
-const slabSize = 1024 * 1024;
-let slab = Buffer.allocUnsafeSlow(slabSize);
-let used = 0;
-
-/** A buffer of its own for the caller. Cutting it from a slab costs a fraction of allocating it. */
-export function allocate(length: number): Buffer {
-  if (length > slabSize / 4) return Buffer.allocUnsafeSlow(length);
-  if (used + length > slabSize) {
-    slab = Buffer.allocUnsafeSlow(slabSize);
-    used = 0;
-  }
-  const part = slab.subarray(used, used + length);
-  used += length;
-  return part;
 }

@@ -1,3 +1,6 @@
+export { type CompiledForm, type CompiledOutcome, compiledForm } from './compiled/form.ts';
+export { CompiledParties, type PartyTexts } from './compiled/parties.ts';
+export { everyQuestion, everySet } from './every-question.ts';
 export { longestText, mostOptions, oneSpelling } from './formula/bounds.ts';
 export { dayIn, isIsoDate, readDate } from './formula/dates.ts';
 export { evaluate, isFraction, type Scope, Unknown, type Value } from './formula/evaluate.ts';
@@ -12,6 +15,8 @@ export {
   toPlain,
 } from './formula/fraction.ts';
 export * from './model.ts';
+export type { Chosen, PaycheckMethod, PaycheckStep, ScheduleRow } from './paycheck/method.ts';
+export { choose, type Paycheck, paycheckSteps, paycheckTax } from './paycheck/paycheck.ts';
 export { fillPerjuryStatement, perjuryVariables } from './print/perjury.ts';
 export { printDate, printedValues, printNumber, templateNames } from './print/print.ts';
 export { accepts, matches, type RawAnswers, readAnswer } from './run/answers.ts';
@@ -22,11 +27,11 @@ export {
   withoutGroupSpaces,
   writesDecimalComma,
 } from './run/decimal-comma.ts';
+export { type AnswerError, type AnswerErrorCode, answerErrorCodes, type Warning } from './run/errors.ts';
 export { type ExpiryRule, expiryDate, type Weekday, weekdays } from './run/expiry.ts';
 export { type FederalName, federalExpressions, federalNames, federalTypes } from './run/federal.ts';
-export { answerFrom, isRelevant, knownAnswer, suggestedAnswer } from './run/hints.ts';
+export { answerFrom, isRelevant, knownAnswer, suggestedAnswer, wasLeftBlank } from './run/hints.ts';
 export type { ParameterValue } from './run/parameters.ts';
 export { type Parties, partyFieldsOf, printedParty, validateParties } from './run/parties.ts';
-export { type Problem, type ProblemCode, problemCodes, type Warning } from './run/problems.ts';
 export { type Outcome, type RunInput, run, setsOf } from './run/run.ts';
 export { nextSets, reachable } from './run/stray.ts';

@@ -6,6 +6,13 @@
 import type { RoundingMode } from './formula/fraction.ts';
 import type { ExpiryRule } from './run/expiry.ts';
 
+/** What kind of control asks for it. */
+export const displayTypes = [
+  ...['TEXT', 'RADIO', 'CHECKBOX', 'MULTI_SELECT_CHECKBOX', 'MONTH_YEAR', 'YEAR'],
+  ...['TELEPHONE', 'EMAIL', 'ZIPCODE', 'INTEGER', 'PERCENT', 'DOLLAR'],
+] as const;
+export type DisplayType = (typeof displayTypes)[number];
+
 export type AnswerType = 'number' | 'boolean' | 'string' | 'list' | 'date';
 export type WhenRequired = 'ALWAYS' | 'DEPENDENT' | 'NEVER';
 
@@ -19,7 +26,7 @@ export interface Question {
   readonly id: string;
   readonly type: AnswerType;
   readonly htmlType: 'INPUT' | 'SELECT' | 'TEXTAREA';
-  readonly displayType?: string;
+  readonly displayType?: DisplayType;
   readonly required: WhenRequired;
   /** With DEPENDENT: the formula that says when. */
   readonly requiredWhen?: string;

@@ -5,15 +5,16 @@ import { authPlugin } from './auth/plugin.ts';
 import { allSince } from './content/live-days.ts';
 import { ServedContent } from './content/served.ts';
 import { describeApi } from './docs/openapi.ts';
-import { answerErrors, answerMalformed, sendProblem } from './http/errors.ts';
+import { handleErrors, respondToMalformed, sendProblem } from './http/errors.ts';
 import { measureHeaders, tooDeep } from './http/measure.ts';
 import { plainValues } from './http/plain-values.ts';
+import { headResponses } from './http/send.ts';
 import { ajvOptions, buildValidator } from './http/validation.ts';
 import { limitsPlugin } from './limits/plugin.ts';
-import { answersPlugin } from './observe/answers.ts';
 import { healthPlugin } from './observe/health.ts';
 import { logsPlugin } from './observe/logs.ts';
 import { metricsPlugin } from './observe/metrics.ts';
+import { responsesPlugin } from './observe/responses.ts';
 import { tracesPlugin } from './observe/traces.ts';
 import { isSandbox, type Parts } from './open.ts';
 import { Problem } from './problem.ts';
@@ -54,20 +55,20 @@ function createServer({ config }: Parts, base: string, connections: Connections)
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: limits.body,
     serverFactory: (handler) => connections.createServer(handler),
-    // While closing, requests that still arrive on open connections are answered as always.
+    // While closing, requests that still arrive on open connections get their response as always.
     return503OnClosing: false,
     routerOptions: { maxParamLength: limits.pathParameter },
     ajv: {
       customOptions: ajvOptions,
     },
-    clientErrorHandler: answerMalformed(base, (socket) => connections.mayAnswer(socket)),
+    clientErrorHandler: respondToMalformed(base, (socket) => connections.mayRespond(socket)),
     schemaController: { compilersFactory: { buildValidator } },
     // A path that is not one reaches no hook and no handler.
     frameworkErrors: (_error, request, reply) => {
       sendProblem(new Problem('NOT_FOUND'), request, reply.header('request-id', request.id), base);
     },
   });
-  // Answers are sent as finished bytes or plain JSON: no serialiser is compiled per route.
+  // Responses are sent as finished bytes or plain JSON: no serialiser is compiled per route.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   // JSON is all that is read; the batch endpoint reads its own stream.
   app.removeContentTypeParser('text/plain');
@@ -91,7 +92,7 @@ async function addGuards(
 ): Promise<void> {
   const { config, store, tokens, seal, logs, usage } = parts;
   const content = () => ({ bundle: service.content.bundle.hash, ...service.rollout });
-  await app.register(answersPlugin);
+  await app.register(responsesPlugin);
   if (config.tracesUrl !== undefined) await app.register(tracesPlugin, { url: config.tracesUrl, version });
   await app.register(logsPlugin, { logs });
   await app.register(protectPlugin, { corsOrigins: config.corsOrigins, maxWait: config.maxWait, connections });
@@ -119,8 +120,9 @@ async function addGuards(
     secret: config.secret,
     onRedis: (state) => logs.event('warn', 'redis', { state }),
   });
+  headResponses(app);
   if (usage) {
-    app.answers.observe(({ caller, routeOptions }) => {
+    app.responses.observe(({ caller, routeOptions }) => {
       if (caller) usage.count(caller.keyId, routeOptions.config.budget ?? 'read');
     });
   }
@@ -152,7 +154,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     isDraining: false,
     reportFault: (error, request) => logs.fault(error, request),
   };
-  answerErrors(app, service);
+  handleErrors(app, service);
   app.addHook('onRequest', (request, _reply, done) => {
     request.content = service.content;
     done();
@@ -169,7 +171,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
       await endpoints.register(formRoutes, { service });
       await endpoints.register(fillRoutes, { service });
       await endpoints.register(locationRoutes, { service });
-      await endpoints.register(docsRoutes, { reference: config.reference });
+      await endpoints.register(docsRoutes, { reference: config.reference, hasSite: isSandbox(config) });
     },
     { prefix: config.prefix },
   );

@@ -17,7 +17,7 @@ declare module 'fastify' {
     caller: Caller | undefined;
     /** The form or flow the request is about, for logs and metrics: an id of ours, never what was sent. */
     subject: string | undefined;
-    /** The content this request is answered from: taken once, when it begins, so that no answer mixes two bundles. */
+    /** The content the response comes from: taken once, when the request begins, so that no response mixes two bundles. */
     content: ServedContent;
   }
   interface FastifyContextConfig {

@@ -1,7 +1,8 @@
 /** The address to listen on, and what is wrong when it cannot be had. */
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Config, variables } from './config.ts';
+import type { Config } from './config/config.ts';
+import { variables } from './config/variables.ts';
 import { isSystemError, OperatorError, reasonOf } from './operator-error.ts';
 
 const { host: hostName, port: portName } = variables;

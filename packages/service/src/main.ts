@@ -1,5 +1,5 @@
 /** npm start: reads the configuration, then serves. What the operator can put right ends it with a sentence. */
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { OperatorError } from './operator-error.ts';
 
 try {

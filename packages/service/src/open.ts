@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { AddressVerifier } from '@withholding/address';
 import { Bundle } from '@withholding/bundle';
-import { FileKeyStore } from './auth/file-key-store.ts';
-import { keyFileError } from './auth/key-file-error.ts';
-import type { KeyStore } from './auth/key-store.ts';
+import { FileKeyStore } from './auth/keys/file-key-store.ts';
+import { keyFileError } from './auth/keys/key-file-error.ts';
+import type { KeyStore } from './auth/keys/key-store.ts';
 import { Tokens } from './auth/tokens.ts';
-import { type Config, ConfigError, variables } from './config.ts';
+import { type Config, ConfigError } from './config/config.ts';
+import { variables } from './config/variables.ts';
 import type { Database } from './db/database.ts';
 import { UsageRecorder } from './db/usage.ts';
+import { inInstallation } from './installation.ts';
 import { openVerifier } from './location/verifier.ts';
 import { Logs } from './observe/logs.ts';
 import { isSystemError, reasonOf } from './operator-error.ts';
@@ -56,7 +58,7 @@ async function openBundle(path: string): Promise<Pick<Parts, 'bundle' | 'builtAt
 
 /** A site that somebody named must be there; the one of the build may be missing, and a page then says so. */
 function checkSite(config: Config): void {
-  if (!isSandbox(config) || config.site === variables.site.fallback) return;
+  if (!isSandbox(config) || config.site === inInstallation(variables.site.fallback)) return;
   if (!statSync(config.site, { throwIfNoEntry: false })?.isDirectory())
     throw new ConfigError(`${variables.site.name} is not a folder. Set the folder that npm run build writes to.`);
 }
@@ -102,7 +104,7 @@ async function openKeyStore(config: Config, database: Database | undefined, watc
   const { keyFile, secret } = config;
   const onTrouble = watch.trouble;
   if (database) {
-    const { PostgresKeyStore } = await import('./auth/postgres-key-store.ts');
+    const { PostgresKeyStore } = await import('./auth/keys/postgres-key-store.ts');
     return PostgresKeyStore.open(database, { secret: secret ?? '', onTrouble });
   }
   // Without a key file the keys live as long as the process.

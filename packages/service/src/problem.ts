@@ -1,19 +1,10 @@
 /** Everything that can go wrong with a request, as one kind of error: RFC 9457 in the caller's language. */
 import type { Language } from '@withholding/bundle';
 import { limits } from './schemas/limits.ts';
+import type { Problem as ProblemBody, RequestError } from './schemas/models/problem.ts';
 import { type ProblemWords, words } from './words/index.ts';
 
 export type ProblemName = keyof ProblemWords;
-
-/** One thing wrong with the request: where, which rule, and what to tell the person. */
-export interface RequestError {
-  /** JSON pointer into the request body. */
-  readonly pointer: string;
-  readonly questionId?: string;
-  readonly questionSetId?: string;
-  readonly code: string;
-  readonly message: string;
-}
 
 /** A name as a JSON pointer writes it. */
 export const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -73,19 +64,13 @@ export class Problem extends Error {
   }
 }
 
+/** `{seconds}`, or `{seconds second|seconds}` where the word after a number depends on it. */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{([a-z]+)\}/gi, (whole, name: string) => values[name] ?? whole);
-
-export interface ProblemBody {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly code: ProblemName;
-  readonly requestId: string;
-  readonly errors: readonly RequestError[];
-  readonly moreErrors?: number;
-}
+  text.replaceAll(/\{([a-z]+)(?: ([a-z]+)\|([a-z]+))?\}/gi, (whole, name: string, one?: string, many?: string) => {
+    const value = values[name];
+    if (value === undefined || one === undefined) return value ?? whole;
+    return `${value} ${value === '1' ? one : many}`;
+  });
 
 const bytesOf = ({ pointer, message }: RequestError): number => 100 + 2 * pointer.length + message.length;
 

@@ -3,7 +3,8 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, variables } from './config.ts';
+import type { Config } from './config/config.ts';
+import { variables } from './config/variables.ts';
 import { listenAt, withPort } from './listen.ts';
 import { isSandbox, openParts, type Parts } from './open.ts';
 import { OperatorError } from './operator-error.ts';
@@ -32,13 +33,13 @@ const noticeMs = 1000;
 const lastRequestMs = 500;
 
 /**
- * Says "not ready" and asks every connection to close with its next answer; then takes no new connections, but still
- * answers what comes on those it has; then waits for what is under way, and goes.
+ * Says "not ready" and asks every connection to close with its next response; then takes no new connections, but still
+ * serves what comes on those it has; then waits for what is under way, and goes.
  */
 async function shutDown(app: FastifyInstance, service: Service, { config, logs, close }: Parts): Promise<void> {
   logs.event('info', 'shutting down');
   service.isDraining = true;
-  // Before Fastify sees a request: hooks cannot be added any more, and every answer must say it.
+  // Before Fastify sees a request: hooks cannot be added any more, and every response must say it.
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   const most = sleep(config.drainSeconds * 1000, 'late', { ref: false });
   const drained = async () => {

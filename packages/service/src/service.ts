@@ -2,12 +2,13 @@
 import type { AddressVerifier } from '@withholding/address';
 import type { FastifyRequest } from 'fastify';
 import type { ServedContent } from './content/served.ts';
+import type { Ready } from './schemas/models/service.ts';
 import type { Seal } from './seal/seal.ts';
 
 /** How the content came to be what it is. */
 interface Rollout {
   /** The published bundle that could not be loaded, while that is so. */
-  failed: { readonly bundle: string; readonly reason: string } | undefined;
+  failed: { readonly bundle: string; readonly reason: NonNullable<Ready['failure']> } | undefined;
   switches: number;
   failures: number;
 }

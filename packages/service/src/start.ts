@@ -5,6 +5,7 @@
  * start is only slower.
  */
 import { enableCompileCache } from 'node:module';
+import { inInstallation } from './installation.ts';
 
-enableCompileCache(new URL('../../../dist/compile-cache', import.meta.url).pathname);
+enableCompileCache(inInstallation('dist/compile-cache'));
 await import('./main.ts');

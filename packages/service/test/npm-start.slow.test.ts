@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, untilAnswered } from '@withholding/testing/service/running-service';
+import { bareEnvironment } from '@withholding/testing/service/bare-environment';
+import { freePort } from '@withholding/testing/service/free-port';
+import { untilResponding } from '@withholding/testing/service/running-service';
 import { expect, it } from 'vitest';
 
 const root = new URL('../../..', import.meta.url).pathname;
@@ -33,17 +35,17 @@ const isThere = (pid: number): boolean => {
   }
 };
 
-it('SIGTERM reaches Node, which answers what is under way and leaves nobody behind', async () => {
+it('SIGTERM reaches Node, which finishes what is under way and leaves nobody behind', async () => {
   const port = await freePort();
   const child = spawn('npm', ['start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', WITHHOLDING_PORT: String(port) },
+    env: { ...bareEnvironment, HOME: process.env.HOME ?? '', WITHHOLDING_PORT: String(port) },
   });
   let output = '';
   child.stdout.on('data', (text) => (output += text));
   const url = `http://127.0.0.1:${port}/v1/health/ready`;
-  await untilAnswered(url, child);
+  await untilResponding(url, child);
   const tree = below(child.pid ?? 0);
   expect(tree.length).toBeGreaterThan(0);
   try {

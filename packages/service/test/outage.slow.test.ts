@@ -2,8 +2,7 @@
 import { goodFill } from '@withholding/testing/service/people';
 import { startWithStores, type WithStores } from '@withholding/testing/service/with-stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { timed } from '../../../bench/yardstick.ts';
-import { until } from './auth-support.ts';
+import { timed, until } from '../../../bench/yardstick.ts';
 
 let all: WithStores;
 beforeAll(async () => {

@@ -2,11 +2,11 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { limitsPlugin } from '../src/limits/plugin.ts';
-import { answersPlugin } from '../src/observe/answers.ts';
+import { responsesPlugin } from '../src/observe/responses.ts';
 import { tracesPlugin } from '../src/observe/traces.ts';
 import { protectPlugin } from '../src/protect/plugin.ts';
 
-const lacks = (name: string) => `The dependency 'answers' of plugin '${name}' is not registered`;
+const lacks = (name: string) => `The dependency 'responses' of plugin '${name}' is not registered`;
 
 it('protect names what it lacks', async () => {
   await expect(fastify().register(protectPlugin, {})).rejects.toThrow(lacks('protect'));
@@ -19,10 +19,10 @@ it('traces name what they lack', async () => {
 
 it('hooks and decorators are for all routes, and each plugin is known by its name', async () => {
   const app = fastify();
-  await app.register(answersPlugin);
+  await app.register(responsesPlugin);
   await app.register(protectPlugin, {});
   await app.register(limitsPlugin, { limits: { login: 1, read: 1, fill: 1 }, windowSeconds: 60 });
   expect(app.hasDecorator('load')).toBe(true);
-  for (const name of ['answers', 'protect', 'limits']) expect(app.hasPlugin(name)).toBe(true);
+  for (const name of ['responses', 'protect', 'limits']) expect(app.hasPlugin(name)).toBe(true);
   await app.close();
 });

@@ -8,11 +8,11 @@ import { until } from '../../../bench/yardstick.ts';
 
 const body = JSON.stringify(goodFill());
 
-/** What became of a request: go on, go elsewhere (the answer asked for it), or nobody was there. */
+/** What became of a request: go on, go elsewhere (the response asked for it), or nobody was there. */
 type Next = 'on' | 'elsewhere' | 'refused';
 
 interface Seen {
-  answered: number;
+  served: number;
   failed: string[];
 }
 
@@ -30,17 +30,17 @@ function fill(url: string, token: string, agent: Agent, seen: Seen): Promise<Nex
           'content-length': Buffer.byteLength(body),
         },
       },
-      (answer) => {
+      (response) => {
         let length = 0;
-        answer.on('data', (chunk: Buffer) => {
+        response.on('data', (chunk: Buffer) => {
           length += chunk.length;
         });
-        answer.on('end', () => {
-          if (answer.statusCode === 200 && length === Number(answer.headers['content-length'])) seen.answered += 1;
-          else seen.failed.push(`status ${answer.statusCode}`);
-          resolve(answer.headers.connection === 'close' ? 'elsewhere' : 'on');
+        response.on('end', () => {
+          if (response.statusCode === 200 && length === Number(response.headers['content-length'])) seen.served += 1;
+          else seen.failed.push(`status ${response.statusCode}`);
+          resolve(response.headers.connection === 'close' ? 'elsewhere' : 'on');
         });
-        answer.on('error', (error) => {
+        response.on('error', (error) => {
           seen.failed.push(String(error));
           resolve('on');
         });
@@ -54,10 +54,10 @@ function fill(url: string, token: string, agent: Agent, seen: Seen): Promise<Nex
   });
 }
 
-it('answers every request it accepted before and after SIGTERM, then ends with 0', async () => {
+it('serves every request it accepted before and after SIGTERM, then ends with 0', async () => {
   const service = await startService();
-  const seen: Seen = { answered: 0, failed: [] };
-  // Like a balancer's connections: kept alive, and left when an answer asks for that.
+  const seen: Seen = { served: 0, failed: [] };
+  // Like a balancer's connections: kept alive, and left when a response asks for that.
   const clients = Array.from({ length: 8 }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     let next: Next = 'on';
@@ -68,8 +68,8 @@ it('answers every request it accepted before and after SIGTERM, then ends with 0
     agent.destroy();
     return next;
   });
-  await until(() => seen.answered > 50, 10_000);
-  const before = seen.answered;
+  await until(() => seen.served > 50, 10_000);
+  const before = seen.served;
   const health = async () => {
     const ready = await fetch(`${service.base}/health/ready`);
     return [ready.status, ((await ready.json()) as { status: string }).status].join(' ');
@@ -85,6 +85,6 @@ it('answers every request it accepted before and after SIGTERM, then ends with 0
   expect(new Set(await Promise.all(clients))).toEqual(new Set(['elsewhere']));
   expect(new Set(late)).toEqual(new Set(['elsewhere']));
   expect(seen.failed).toEqual([]);
-  expect(seen.answered).toBeGreaterThanOrEqual(before + 10);
+  expect(seen.served).toBeGreaterThanOrEqual(before + 10);
   await expect(fetch(service.url)).rejects.toThrow();
 });

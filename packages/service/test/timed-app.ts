@@ -1,7 +1,7 @@
 /** The service in this process, at a time the test sets, with a token to call it. */
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { openParts } from '../src/open.ts';
 
 export interface TimedApp {

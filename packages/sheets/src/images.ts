@@ -9,20 +9,17 @@ async function renderPages(pdf: Uint8Array, width: number, encode: (image: Sharp
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(pdf);
-    const pages: Buffer[] = [];
+    // Encoded in threads of sharp's own while the next page is drawn.
+    const pages: Promise<Buffer>[] = [];
     for (const page of document.pages()) {
       const { originalWidth, originalHeight } = page.getOriginalSize();
-      const { data } = await page.render({
-        width,
-        // Rounded down, so that the same page always has the same height.
-        height: Math.floor((width * originalHeight) / originalWidth),
-        render: async ({ data: raw, width: w, height: h }) =>
-          await encode(sharp(raw, { raw: { width: w, height: h, channels: 4 } })).toBuffer(),
-      });
-      pages.push(Buffer.from(data));
+      // Rounded down, so that the same page always has the same height.
+      const height = Math.floor((width * originalHeight) / originalWidth);
+      const { data } = await page.render({ width, height, render: async ({ data: raw }) => raw });
+      pages.push(encode(sharp(data, { raw: { width, height, channels: 4 } })).toBuffer());
     }
     document.destroy();
-    return pages;
+    return await Promise.all(pages);
   } finally {
     library.destroy();
   }

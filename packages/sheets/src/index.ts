@@ -2,5 +2,11 @@
 export { type AnswerFont, loadAnswerFont } from './font.ts';
 export { pagesToPng, pagesToWebp } from './images.ts';
 export { makePrinted, type Printed } from './make-template.ts';
-export { type FieldMap, importOfficial, type Official, OfficialRefused, officialSheet, proofOf } from './official.ts';
+export { importOfficial, type Official, OfficialRefused, type Refusal } from './official/clean.ts';
+export type { OfficialField } from './official/fields.ts';
+export { proofOf } from './official/proof.ts';
+export { type OfficialReading, readOfficial } from './official/read.ts';
+export { type FieldMap, officialSheet } from './official/sheet.ts';
+export type { TaggedBlock } from './official/tags.ts';
+export type { Glyph, OfficialPage } from './official/text.ts';
 export { type CompiledSheet, type SheetBox, SheetCompiler, SheetError } from './sheet.ts';

@@ -1,7 +1,7 @@
 /** Scripts and styles of the pages, made into one file each. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 
 /** Pages take the element from where it is served, so that there is one copy of it. */
 const servedElement: Plugin = {
@@ -14,9 +14,10 @@ const servedElement: Plugin = {
   },
 };
 
-export async function writeBrowserFiles(from: string, to: string): Promise<void> {
+/** From the folder of the sources to the folder of the assets. */
+export function browserBuild(from: string, to: string): BuildOptions {
   const scripts = readdirSync(join(from, 'browser')).filter((name) => name.endsWith('.entry.ts'));
-  await build({
+  return {
     entryPoints: [
       { in: join(from, 'styles/site.css'), out: 'site' },
       ...scripts.map((name) => ({ in: join(from, 'browser', name), out: name.replace('.entry.ts', '') })),
@@ -27,7 +28,9 @@ export async function writeBrowserFiles(from: string, to: string): Promise<void>
     target: 'es2023',
     minify: true,
     legalComments: 'none',
+    loader: { '.woff2': 'file' },
+    assetNames: '[name]',
     plugins: [servedElement],
     logLevel: 'warning',
-  });
+  };
 }

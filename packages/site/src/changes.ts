@@ -1,12 +1,9 @@
 /** What changed between two editions of a form, in sentences. */
 import type { CompiledEdition } from '@withholding/bundle';
+import { everyQuestion } from '@withholding/interview';
 
-const questionIds = ({ interview: { sets, setsWithFederalValues = {} } }: CompiledEdition): Set<string> =>
-  new Set(
-    [...Object.values(sets), ...Object.values(setsWithFederalValues)].flatMap((set) =>
-      set.questions.map(({ id }) => id),
-    ),
-  );
+const questionIds = ({ interview }: CompiledEdition): Set<string> =>
+  new Set(everyQuestion(interview).map(({ id }) => id));
 
 const parameterIds = ({ interview }: CompiledEdition): Set<string> =>
   new Set(interview.taxParameters.map(({ id }) => id));

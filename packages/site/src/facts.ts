@@ -10,15 +10,15 @@ import {
 } from '@withholding/bundle';
 import { readLibrary } from '@withholding/content/tools';
 
-export type Standing = 'forms' | 'no-wage-tax' | 'not-covered';
+export type Coverage = 'forms' | 'no-wage-tax' | 'not-covered';
 
-export interface Place {
+export interface CoveredArea {
   /** As addresses and the service write it. */
   readonly code: string;
   readonly country: 'US' | 'CA';
   readonly level: 'federal' | 'regional';
   readonly name: string;
-  readonly standing: Standing;
+  readonly standing: Coverage;
   readonly jurisdiction: JurisdictionSource | undefined;
   /** Newest first within a form. */
   readonly editions: readonly CompiledEdition[];
@@ -27,7 +27,7 @@ export interface Place {
 
 export interface Facts {
   readonly bundle: Bundle;
-  readonly places: readonly Place[];
+  readonly places: readonly CoveredArea[];
 }
 
 function openBundle(folder: string): Bundle {
@@ -36,7 +36,7 @@ function openBundle(folder: string): Bundle {
 }
 
 /** Every place there is: the library names the states and territories, the map of Canada its provinces. */
-function everyPlace(content: string): Pick<Place, 'code' | 'country' | 'name'>[] {
+function everyArea(content: string): Pick<CoveredArea, 'code' | 'country' | 'name'>[] {
   const { lists, text } = readLibrary([content]);
   return [
     ...(lists.states ?? []).map((code) => ({
@@ -48,10 +48,10 @@ function everyPlace(content: string): Pick<Place, 'code' | 'country' | 'name'>[]
   ];
 }
 
-const standingOf = (jurisdiction: JurisdictionSource | undefined, editions: readonly unknown[]): Standing =>
+const standingOf = (jurisdiction: JurisdictionSource | undefined, editions: readonly unknown[]): Coverage =>
   jurisdiction?.noWageTax ? 'no-wage-tax' : editions.length > 0 ? 'forms' : 'not-covered';
 
-function placesIn(bundle: Bundle, content: string): Place[] {
+function placesIn(bundle: Bundle, content: string): CoveredArea[] {
   const { forms, flows, jurisdictions } = bundle.index;
   const all = Object.keys(forms).flatMap((id) =>
     bundle
@@ -62,7 +62,7 @@ function placesIn(bundle: Bundle, content: string): Place[] {
   const federal = Object.values(jurisdictions)
     .filter(({ level }) => level === 'federal')
     .map(({ locality, country, name }) => ({ code: locality, country, name: name.en }));
-  const listed = [...federal, ...everyPlace(content)];
+  const listed = [...federal, ...everyArea(content)];
   return listed.map(({ code, country, name }) => {
     const jurisdiction = jurisdictions[code];
     const editions = all.filter(({ locality }) => locality === code);
@@ -81,16 +81,16 @@ function placesIn(bundle: Bundle, content: string): Place[] {
   });
 }
 
-export const readFacts = (folder: string, content: string): Facts => {
-  const bundle = openBundle(folder);
-  return { bundle, places: placesIn(bundle, content) };
-};
+/** `content`: the folder whose library names the places. */
+export const factsOf = (bundle: Bundle, content: string): Facts => ({ bundle, places: placesIn(bundle, content) });
 
-export const addressOf = ({ code }: Pick<Place, 'code'>): string =>
+export const readFacts = (folder: string, content: string): Facts => factsOf(openBundle(folder), content);
+
+export const addressOf = ({ code }: Pick<CoveredArea, 'code'>): string =>
   `/catalogue/${code.toLowerCase().replaceAll('_', '-')}/`;
 export const editionAddress = ({ id, version }: Pick<CompiledEdition, 'id' | 'version'>): string =>
   `/forms/${id}/${version}/`;
 
 /** The newest edition of each form of a place. */
-export const currentEditions = ({ editions }: Place): CompiledEdition[] =>
+export const currentEditions = ({ editions }: CoveredArea): CompiledEdition[] =>
   editions.filter(({ id }, index) => editions.findIndex((other) => other.id === id) === index);

@@ -1,7 +1,11 @@
 /** The frame of every page: head, navigation, footer. */
+import type { Language } from '@withholding/bundle';
+import { frameWords } from './browser/frame-words.ts';
 import { type Html, html } from './html.ts';
 
 interface Page {
+  /** Of the whole page; English unless told. Pages with an interview change it with the language of the interview. */
+  readonly language?: Language;
   readonly title: string;
   readonly description: string;
   readonly body: Html;
@@ -13,18 +17,24 @@ interface Page {
 }
 
 const links = [
-  ['/try/', 'Try it'],
-  ['/catalogue/', 'Catalog'],
-  ['/v1/docs/', 'API reference'],
+  ['/try/', 'tryIt'],
+  ['/catalogue/', 'catalog'],
+  ['/v1/docs/', 'reference'],
 ] as const;
+
+/** What the scripts load next, asked for at once: on a slow network each turn counts. */
+const interviewFiles = ['', '-core'].map(
+  (part) => html`<link rel="modulepreload" href="/element/withholding-interview${part}.js">\n`,
+);
 
 const crumbs = (trail: Page['trail'], title: string): Html | undefined =>
   trail &&
   html`<nav class="trail" aria-label="Breadcrumb"><ol>${trail.map(([address, name]) => html`<li><a href="${address}">${name}</a></li>`)}<li aria-current="page">${title}</li></ol></nav>`;
 
-export function page({ title, description, body, trail, scripts = [], wide = false }: Page): string {
+export function page({ language = 'en', title, description, body, trail, scripts = [], wide = false }: Page): string {
+  const words = frameWords[language];
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,20 +43,20 @@ export function page({ title, description, body, trail, scripts = [], wide = fal
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/site.css">
-${scripts.map((address) => html`<script type="module" src="${address}"></script>\n`)}</head>
+${scripts.length > 0 ? interviewFiles : ''}${scripts.map((address) => html`<script type="module" src="${address}"></script>\n`)}</head>
 <body${wide ? html` class="wide"` : ''}>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main" data-word="skip">${words.skip}</a>
 <header class="top"><div class="bar">
 <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="28" height="28"><span>Withholding forms</span></a>
-<nav aria-label="Site"><ul>${links.map(([address, name]) => html`<li><a href="${address}">${name}</a></li>`)}</ul></nav>
+<nav aria-label="Site"><ul>${links.map(([address, name]) => html`<li><a href="${address}" data-word="${name}">${words[name]}</a></li>`)}</ul></nav>
 </div></header>
 <main id="main" tabindex="-1">
 ${crumbs(trail, title)}
 ${body}
 </main>
 <footer><div class="bar">
-<p>This is a sandbox. Forms made here are marked as tests, and we don’t store what you type. Nothing here is tax advice.</p>
-<p><a href="/about/">Sources and licenses</a></p>
+<p data-word="sandbox">${words.sandbox}</p>
+<p><a href="/about/" data-word="sources">${words.sources}</a></p>
 </div></footer>
 </body>
 </html>

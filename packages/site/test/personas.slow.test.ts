@@ -5,7 +5,7 @@ import {
   type FormBundle,
   FormWalk,
   type Gateway,
-  type GuidedFlowsAnswer,
+  type GuidedFlowsResponse,
   WithholdingClient,
 } from '@withholding/client';
 import { type RunningService, startService } from '@withholding/testing/service/running-service';
@@ -24,15 +24,15 @@ afterAll(() => service.stop());
 
 async function formsFor(
   gateway: Gateway,
-  answer: GuidedFlowsAnswer,
+  found: GuidedFlowsResponse,
   flows: (typeof personas)[number]['flows'],
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const flow of answer.flows) {
+  for (const flow of found.flows) {
     const walk = await FlowWalk.start(gateway, flow, 'en');
     while (walk.status === 'asking') {
       for (const { id } of walk.set?.questions ?? []) walk.answer(id, flows[flow.id]?.[id]);
-      if (!(await walk.next())) throw new Error(`${flow.id}: ${JSON.stringify(walk.problems())}`);
+      if (!(await walk.next())) throw new Error(`${flow.id}: ${JSON.stringify(walk.errors())}`);
     }
     ids.push(...walk.formsToComplete().map(({ id }) => id));
   }
@@ -43,7 +43,7 @@ function walkThrough(bundle: FormBundle, answers: Readonly<Record<string, string
   const walk = FormWalk.start(bundle);
   while (walk.status === 'asking') {
     for (const { id, isCalculated } of walk.set?.questions ?? []) if (!isCalculated) walk.answer(id, answers[id]);
-    if (!walk.next()) throw new Error(`${walk.formId}: ${JSON.stringify(walk.problems())}`);
+    if (!walk.next()) throw new Error(`${walk.formId}: ${JSON.stringify(walk.errors())}`);
   }
   return walk;
 }
@@ -55,11 +55,11 @@ describe.each(personas)('$name', ({ id, location, flows, forms, employee, employ
   });
 
   it('answers exactly the flows and forms the service asks for, up to a signed form', async () => {
-    const answer = await client.guidedFlows(location as never, language);
-    expect(answer.flows.filter(({ hasFlowQuestions }) => hasFlowQuestions).map((flow) => flow.id)).toEqual(
+    const found = await client.guidedFlows(location as never, language);
+    expect(found.flows.filter(({ hasFlowQuestions }) => hasFlowQuestions).map((flow) => flow.id)).toEqual(
       Object.keys(flows),
     );
-    const asked = await formsFor(client, answer, flows);
+    const asked = await formsFor(client, found, flows);
     expect(asked).toEqual(Object.keys(forms));
     for (const formId of asked) {
       const walk = walkThrough(await client.formBundle(formId, undefined, language), forms[formId] ?? {});

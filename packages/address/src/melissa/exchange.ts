@@ -1,14 +1,14 @@
 /** One HTTP exchange with a provider: JSON out, JSON back, within a time and a size, or a failure that says why. */
 import { ProviderFailure } from '../failure.ts';
 
-const largestAnswer = 256 * 1024;
+const largestResponse = 256 * 1024;
 
 async function readAll(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestAnswer) throw new ProviderFailure('BAD_ANSWER', 'too large');
+    if (size > largestResponse) throw new ProviderFailure('BAD_ANSWER', 'too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -30,7 +30,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The time runs until the last byte: an answer that drips in does not hold the caller. */
+/** The time runs until the last byte: a response that drips in does not hold the caller. */
 export async function exchange(url: URL, body: string, ms: number, signal: AbortSignal | undefined): Promise<unknown> {
   const timeUp = AbortSignal.timeout(Math.max(1, Math.round(ms)));
   try {

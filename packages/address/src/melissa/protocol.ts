@@ -1,5 +1,5 @@
 /**
- * What Melissa's Personator Consumer service is sent and answers, as JSON over HTTP POST.
+ * What Melissa's Personator Consumer service is sent and sends back, as JSON over HTTP POST.
  *
  * Source: Melissa's published OpenAPI description (MelissaData/MelissaCloudAPI-OpenAPI-Specifications on GitHub,
  * personator-consumer.yaml), its reference guide (docs.melissa.com, personator-consumer) and its list of result codes.
@@ -48,8 +48,8 @@ const text = (fields: Fields, name: string): string => {
 const codesIn = (list: string): string[] => list.split(/[\s,]+/).filter((code) => code !== '');
 
 /** A request that did not go through has its codes at the top. GW codes are warnings; SE01 is a fault of theirs. */
-function checkTransmission(answer: Fields): void {
-  const errors = codesIn(text(answer, 'TransmissionResults')).filter((code) => !code.startsWith('GW'));
+function checkTransmission(response: Fields): void {
+  const errors = codesIn(text(response, 'TransmissionResults')).filter((code) => !code.startsWith('GW'));
   const [first] = errors;
   if (first === undefined) return;
   if (first.startsWith('SE')) throw new ProviderFailure('BAD_ANSWER', first, { passing: true });
@@ -89,11 +89,11 @@ function normalizedOf(record: Fields, standard: Address): Address {
     : { ...lines, city, state: region || standard.state, zipCode: code || standard.zipCode };
 }
 
-/** Reads an answer. `standard` is our own normal form, for what the answer leaves blank. */
-export function readAnswer(answer: unknown, standard: Address): Verified {
-  if (!isFields(answer)) throw new ProviderFailure('BAD_ANSWER', 'not an object', { passing: true });
-  checkTransmission(answer);
-  const record: unknown = Array.isArray(answer.Records) ? answer.Records[0] : undefined;
+/** Reads a response. `standard` is our own normal form, for what the response leaves blank. */
+export function readResponse(response: unknown, standard: Address): Verified {
+  if (!isFields(response)) throw new ProviderFailure('BAD_ANSWER', 'not an object', { passing: true });
+  checkTransmission(response);
+  const record: unknown = Array.isArray(response.Records) ? response.Records[0] : undefined;
   if (!isFields(record) || typeof record.Results !== 'string') {
     throw new ProviderFailure('BAD_ANSWER', 'no record', { passing: true });
   }

@@ -7,7 +7,7 @@ import { GuardedVerifier } from '../guarded.ts';
 import type { ReferenceVerifier } from '../reference/verifier.ts';
 import type { Verified } from '../verifier.ts';
 import { exchange } from './exchange.ts';
-import { path, readAnswer, requestBody } from './protocol.ts';
+import { path, readResponse, requestBody } from './protocol.ts';
 
 export interface MelissaOptions {
   readonly licenceKey: string;
@@ -50,8 +50,8 @@ export class MelissaVerifier extends GuardedVerifier {
     for (let attempt = 0; ; attempt++) {
       try {
         const left = end - performance.now();
-        const answer = await exchange(this.#url, body, Math.min(this.#attemptMs, left), signal);
-        return readAnswer(answer, this.standIn.check(address).normalized);
+        const response = await exchange(this.#url, body, Math.min(this.#attemptMs, left), signal);
+        return readResponse(response, this.standIn.check(address).normalized);
       } catch (error) {
         // Full jitter: callers that failed together do not come back together.
         const pause = Math.random() * firstPauseMs * 2 ** attempt;

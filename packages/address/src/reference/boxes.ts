@@ -1,6 +1,7 @@
 /** Addresses without a street: post office boxes, rural and highway contract routes, armed forces, general delivery. */
 import type { ResultCode } from '../codes.ts';
-import { printed, type Word } from './words.ts';
+import { isMilitary } from './states.ts';
+import { joined, type Line, printed, type Word } from './words.ts';
 
 export interface Box {
   readonly text: string;
@@ -8,9 +9,6 @@ export interface Box {
   /** How many words it took. */
   readonly words: number;
 }
-
-/** The words of a line as one text to match, each followed by a blank: expressions then count whole words. */
-const joined = (words: readonly Word[]): string => words.map(({ key }) => `${key} `).join('');
 
 const countOf = (matched: string): number => matched.split(' ').length - 1;
 
@@ -35,17 +33,17 @@ const general = /^(?:GENERAL|GEN) DELIVERY /;
 const missing = (value: string | undefined): ResultCode[] => (value === undefined ? ['AE13'] : []);
 
 /** A post office box at the beginning of the words. */
-export function postOfficeBox(words: readonly Word[], typed: string): Box | undefined {
-  const line = joined(words);
-  const [matched, box] = postOffice.exec(line) ?? [];
+export function postOfficeBox(words: readonly Word[], line: Line): Box | undefined {
+  const keys = joined(words);
+  const [matched, box] = postOffice.exec(keys) ?? [];
   if (matched !== undefined) {
     const count = countOf(matched);
     if (box !== undefined) return { text: `PO Box ${box}`, codes: [], words: count };
-    const rest = printed(words.slice(count), typed);
+    const rest = printed(words.slice(count), line);
     if (rest === '') return { text: 'PO Box', codes: ['AE13'], words: count };
     return { text: `PO Box ${rest}`, codes: ['AE12'], words: words.length };
   }
-  const [other, found] = otherBox.exec(line) ?? [];
+  const [other, found] = otherBox.exec(keys) ?? [];
   return other === undefined || found === undefined
     ? undefined
     : { text: `PO Box ${found}`, codes: [], words: countOf(other) };
@@ -65,21 +63,28 @@ function route(kind: string, [matched = '', line, box]: RegExpExecArray): Box {
 }
 
 /** A route or general delivery at the beginning of the words. */
-export function routeBox(words: readonly Word[]): Box | undefined {
-  const line = joined(words);
-  const country = rural.exec(line) ?? ruralWithBox.exec(line);
+function routeBox(keys: string): Box | undefined {
+  const country = rural.exec(keys) ?? ruralWithBox.exec(keys);
   if (country) return route('RR', country);
-  const contracted = contract.exec(line);
+  const contracted = contract.exec(keys);
   if (contracted) return route('HC', contracted);
-  return general.test(line) ? { text: 'General Delivery', codes: [], words: 2 } : undefined;
+  return general.test(keys) ? { text: 'General Delivery', codes: [], words: 2 } : undefined;
 }
 
 /** The line of an address in the armed forces. */
-export function forcesLine(words: readonly Word[], typed: string): Box | undefined {
-  const line = joined(words);
-  if (ship.test(line)) return { text: printed(words, typed), codes: [], words: words.length };
-  const [matched, kind = '', group, box] = forces.exec(line) ?? [];
+function forcesLine(words: readonly Word[], keys: string, line: Line): Box | undefined {
+  if (ship.test(keys)) return { text: printed(words, line), codes: [], words: words.length };
+  const [matched, kind = '', group, box] = forces.exec(keys) ?? [];
   if (matched === undefined) return undefined;
   const text = `${kind === 'UNIT' ? 'Unit' : kind} ${group}${box === undefined ? '' : ` Box ${box}`}`;
   return { text, codes: missing(box), words: countOf(matched) };
+}
+
+/** Whatever the words begin with that is no street. Nothing of the kind begins with a digit, as most lines do. */
+export function boxAt(words: readonly Word[], line: Line, state: string): Box | undefined {
+  const keys = joined(words);
+  if (/^\d/.test(keys)) return undefined;
+  return (
+    (isMilitary(state) ? forcesLine(words, keys, line) : undefined) ?? postOfficeBox(words, line) ?? routeBox(keys)
+  );
 }

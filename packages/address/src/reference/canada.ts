@@ -34,17 +34,21 @@ export function checkCanada(address: CanadianAddress): Verified {
   const city = spaced(address.city);
   const postal = postalCodeOf(address.postalCode);
   const codes: ResultCode[] = [];
+  const [there, ...others] = postal.valid ? provincesOf(postal.text) : [];
   if (postal.changed) codes.push('AC01');
   if ([street[0], city, province, postal.text].includes('')) codes.push('AE07');
   else if (!postal.valid || !provincesOf(postal.text).includes(province)) codes.push('AE01');
+  const normalized = {
+    streetAddress1: street[0] ?? '',
+    ...(street[1] !== '' && { streetAddress2: street[1] }),
+    city,
+    provinceTerritory: province,
+    postalCode: postal.text,
+  };
+  const isElsewhere = there !== undefined && others.length === 0 && there !== province;
   return {
-    normalized: {
-      streetAddress1: street[0] ?? '',
-      ...(street[1] !== '' && { streetAddress2: street[1] }),
-      city,
-      provinceTerritory: province,
-      postalCode: postal.text,
-    },
+    normalized,
+    ...(isElsewhere && { suggested: { ...normalized, provinceTerritory: there } }),
     codes: knownCodes(codes),
     verified: false,
     geocoded: false,

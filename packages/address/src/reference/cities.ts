@@ -1,43 +1,15 @@
-/** Names of cities: which spellings are the same, and which are slips. */
-import { readTable } from '../data-files.ts';
-import type { Place } from './places.ts';
+/** Names of cities as people type them: which are known, and which are slips. */
+import { letters, nameKey } from './place-names.ts';
 import { isClose } from './spelling.ts';
-import { keyOf, printed, spaced, wordsOf } from './words.ts';
-
-const shortened = new Map(readTable('city-words.tsv') as [short: string, long: string][]);
-
-const letters = (city: string): string => keyOf(city).replace(/[^A-Z0-9]/g, '');
-
-const nameKeys = new Map<string, string>();
-
-/** What two spellings of one name have in common: "St. Louis" and "Saint Louis", "McLean" and "Mc Lean". */
-function nameKey(city: string): string {
-  return wordsOf(city)
-    .map(({ key }) => shortened.get(key) ?? letters(key))
-    .join('');
-}
-
-/** The same, remembered: for names of the data, which are few and come again. */
-function placeKey(city: string): string {
-  const known = nameKeys.get(city);
-  if (known !== undefined) return known;
-  const key = nameKey(city);
-  nameKeys.set(city, key);
-  return key;
-}
+import { type Line, lineOf, printed } from './words.ts';
+import type { ZipCode, ZipCodes } from './zip-codes.ts';
 
 /** A city as typed, in mixed case. */
-export const printedCity = (city: string): string => {
-  const oneCase = city === city.toUpperCase() || city === city.toLowerCase();
-  return oneCase ? printed(wordsOf(city), city) : spaced(city);
-};
+export const printedCity = (city: Line): string => (city.isOneCase ? printed(city.words, city) : city.text);
 
 /** The name to print when both spellings mean the place: the writer's own, unless it is shortened or all in one case. */
-function agreed(city: string, name: string): string {
-  const typed = spaced(city);
-  const oneCase = typed === typed.toUpperCase() || typed === typed.toLowerCase();
-  return !oneCase && letters(typed) === letters(name) ? typed : name;
-}
+const agreed = ({ text, isOneCase }: Line, name: string): string =>
+  !isOneCase && letters(text) === letters(name) ? text : name;
 
 export interface City {
   readonly text: string;
@@ -48,11 +20,12 @@ export interface City {
 const slips = (key: string): number => (key.length < 4 ? 0 : key.length < 7 ? 1 : 2);
 
 /** Looks for a city at its ZIP code, then among the places of the same state around it. */
-export function cityAt(city: string, here: Place, around: readonly Place[]): City {
-  const key = nameKey(city);
-  if (key === placeKey(here.city)) return { text: agreed(city, here.city), found: 'known' };
-  const near = around.find((place) => place.state === here.state && placeKey(place.city) === key);
-  if (near) return { text: agreed(city, near.city), found: 'known' };
-  if (isClose(key, placeKey(here.city), slips(key))) return { text: here.city, found: 'repaired' };
-  return { text: printedCity(city), found: 'unknown' };
+export function cityAt(city: string, here: ZipCode, places: ZipCodes): City {
+  if (city === here.city) return { text: city, found: 'known' };
+  const line = lineOf(city);
+  const key = nameKey(line.words);
+  const known = key === here.key ? here : places.near(here, key);
+  if (known) return { text: agreed(line, known.city), found: 'known' };
+  if (isClose(key, here.key, slips(key))) return { text: here.city, found: 'repaired' };
+  return { text: printedCity(line), found: 'unknown' };
 }

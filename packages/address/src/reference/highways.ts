@@ -1,7 +1,7 @@
 /** Numbered roads, printed as USPS Publication 28 lists them: "CR 1185" -> "County Road 1185". */
-import { stateOf } from './states.ts';
-import { directionOf, suffixOf } from './street-words.ts';
-import type { Word } from './words.ts';
+import { meaningOf } from './meanings.ts';
+import { stateNamed } from './states.ts';
+import { joined, type Word } from './words.ts';
 
 const road = '(?:ROAD|RD)';
 const highway = '(?:HIGHWAY|HWY|HIWAY|HIWY|HIGHWY)';
@@ -10,29 +10,34 @@ const county = '(?:COUNTY|CNTY|CTY)';
 const state = '(?:STATE|ST)';
 
 /** What a road may be called, and its printed name; the number follows. The first that fits counts. */
-const kinds: readonly (readonly [RegExp, string])[] = (
-  [
-    [`(?:I|IH|INTERSTATE)(?: ${highway})?`, 'Interstate'],
-    [`(?:US|U S) ${route}`, 'US Route'],
-    [`(?:US|U S)(?: ${highway})?`, 'US Highway'],
-    [`(?:${highway} )?(?:FM|FARM TO (?:MARKET|MKT))(?: ${road})?`, 'FM'],
-    [`(?:RM|RANCH TO (?:MARKET|MKT))(?: ${road})?`, 'RM'],
-    [`RANCH ${road}`, 'Ranch Road'],
-    [`(?:CR|(?:${county}|CO) ${road})`, 'County Road'],
-    [`(?:CH|(?:${county}|CO) ${highway})`, 'County Highway'],
-    [`${county} ${route}`, 'County Route'],
-    [`(?:SH|${state} ${highway})`, 'State Highway'],
-    [`(?:SR|${state} ${road})`, 'State Road'],
-    [`${state} ${route}`, 'State Route'],
-    [`(?:TSR|(?:TOWNSHIP|TWP) ${road})`, 'Township Road'],
-    [highway, 'Highway'],
-    [route, 'Route'],
-    [road, 'Road'],
-    ['LOOP', 'Loop'],
-    ['SPUR', 'Spur'],
-    ['(?:EXPRESSWAY|EXPY)', 'Expressway'],
-  ] as const
-).map(([pattern, name]) => [new RegExp(`^${pattern} ?-?(\\d+[A-Z]{0,2}|[A-Z]\\d+[A-Z]?|[A-Z]{1,2}) `), name]);
+const names: readonly (readonly [pattern: string, name: string])[] = [
+  [`(?:I|IH|INTERSTATE)(?: ${highway})?`, 'Interstate'],
+  [`(?:US|U S) ${route}`, 'US Route'],
+  [`(?:US|U S)(?: ${highway})?`, 'US Highway'],
+  [`(?:${highway} )?(?:FM|FARM TO (?:MARKET|MKT))(?: ${road})?`, 'FM'],
+  [`(?:RM|RANCH TO (?:MARKET|MKT))(?: ${road})?`, 'RM'],
+  [`RANCH ${road}`, 'Ranch Road'],
+  [`(?:CR|(?:${county}|CO) ${road})`, 'County Road'],
+  [`(?:CH|(?:${county}|CO) ${highway})`, 'County Highway'],
+  [`${county} ${route}`, 'County Route'],
+  [`(?:SH|${state} ${highway})`, 'State Highway'],
+  [`(?:SR|${state} ${road})`, 'State Road'],
+  [`${state} ${route}`, 'State Route'],
+  [`(?:TSR|(?:TOWNSHIP|TWP) ${road})`, 'Township Road'],
+  [highway, 'Highway'],
+  [route, 'Route'],
+  [road, 'Road'],
+  ['LOOP', 'Loop'],
+  ['SPUR', 'Spur'],
+  ['(?:EXPRESSWAY|EXPY)', 'Expressway'],
+];
+
+/** Letters alone stand apart: "CH AN" is a road, "Chan" is a name. */
+const number = '(?: ?-?(\\d+[A-Z]{0,2}|[A-Z]\\d+[A-Z]?)|[ -]-?([A-Z]{1,2}))';
+const followedByNumber = (pattern: string): RegExp => new RegExp(`^(?:${pattern})${number} `);
+const kinds = names.map(([pattern, name]) => [followedByNumber(pattern), name] as const);
+/** Most streets are none of them: asked first, and once. */
+const anyKind = followedByNumber(names.map(([pattern]) => pattern).join('|'));
 
 /** Roads that some states letter instead of numbering them. */
 const lettered = new Set(['County Road', 'County Highway', 'State Highway', 'State Road', 'State Route', 'Highway']);
@@ -43,27 +48,27 @@ export interface Road {
 }
 
 /** "BYPASS", "BYP ROAD", "FRONTAGE ROAD", a direction: what may follow the number. */
-function tailOf(words: readonly Word[], at: number): Road {
-  const [first = '', second = ''] = [words[at]?.key, words[at + 1]?.key];
-  const then = suffixOf(second)?.printed;
-  if (suffixOf(first)?.printed === 'Byp') {
-    return then === 'Rd' ? { text: ' Bypass Rd', words: 2 } : { text: ' Byp', words: 1 };
-  }
-  if (first === 'FRONTAGE' && then === 'Rd') return { text: ' Frontage Rd', words: 2 };
-  const direction = directionOf(first);
+function tailOf(first: Word | undefined, second: Word | undefined): Road {
+  if (!first) return { text: '', words: 0 };
+  const { suffix, direction } = first.meaning;
+  const isRoad = second?.meaning.suffix?.printed === 'Rd';
+  if (suffix?.printed === 'Byp') return isRoad ? { text: ' Bypass Rd', words: 2 } : { text: ' Byp', words: 1 };
+  if (first.key === 'FRONTAGE' && isRoad) return { text: ' Frontage Rd', words: 2 };
   return direction === undefined ? { text: '', words: 0 } : { text: ` ${direction}`, words: 1 };
 }
 
 function numberedRoad(words: readonly Word[]): Road | undefined {
-  const line = words.map(({ key }) => `${key} `).join('');
+  const line = joined(words);
+  if (!anyKind.test(line)) return undefined;
   for (const [pattern, name] of kinds) {
-    const [matched, number = ''] = pattern.exec(line) ?? [];
+    const [matched, digits, letters] = pattern.exec(line) ?? [];
     if (matched === undefined) continue;
-    const isLetter = !/\d/.test(number);
-    if (isLetter && (!lettered.has(name) || suffixOf(number) !== undefined)) continue;
+    const isLetter = letters !== undefined;
+    const number = digits ?? letters ?? '';
+    if (isLetter && (!lettered.has(name) || meaningOf(number).suffix)) continue;
     const printed = isLetter && name === 'State Road' ? 'State Route' : name;
     const taken = matched.split(' ').length - 1;
-    const tail = tailOf(words, taken);
+    const tail = tailOf(words[taken], words[taken + 1]);
     return { text: `${printed} ${number}${tail.text}`, words: taken + tail.words };
   }
   return undefined;
@@ -71,23 +76,23 @@ function numberedRoad(words: readonly Word[]): Road | undefined {
 
 /** A road of the address's own state, by the state's name or initials, which are what is printed. */
 function stateRoad(words: readonly Word[], own: string): Road | undefined {
-  for (const size of [1, 2]) {
-    const code = stateOf(
-      words
-        .slice(0, size)
-        .map(({ key }) => key)
-        .join(' '),
-    );
-    if (code !== own || words.length === size) continue;
-    const rest = words.slice(size);
-    if (/^\d+[A-Z]?$/.test(rest[0]?.key ?? '') && !rest[0]?.apart) {
-      const tail = tailOf(rest, 1);
-      return { text: `${code} ${rest[0]?.key}${tail.text}`, words: size + 1 + tail.words };
-    }
-    const found = numberedRoad(rest);
-    if (found) return { text: `${code} ${found.text}`, words: size + found.words };
+  const [first, second] = words;
+  if (!first || !second) return undefined;
+  const isOne = stateNamed(first.key) === own;
+  return (
+    (isOne ? roadOfState(words, 1, own) : undefined) ??
+    (stateNamed(`${first.key} ${second.key}`) === own ? roadOfState(words, 2, own) : undefined)
+  );
+}
+
+function roadOfState(words: readonly Word[], size: number, own: string): Road | undefined {
+  const number = words[size];
+  if (number?.hasDigit && !number.apart && /^\d+[A-Z]?$/.test(number.key)) {
+    const tail = tailOf(words[size + 1], words[size + 2]);
+    return { text: `${own} ${number.key}${tail.text}`, words: size + 1 + tail.words };
   }
-  return undefined;
+  const found = numberedRoad(words.slice(size));
+  return found && { text: `${own} ${found.text}`, words: size + found.words };
 }
 
 /** The numbered road the words begin with. "Old" may stand before it. */

@@ -10,8 +10,14 @@ for (const [code = '', name = '', kind] of readTable('states.tsv')) {
   if (kind === 'military') military.add(code);
 }
 
-/** The two letters of a state given by code or name. */
-export const stateOf = (text: string): string | undefined => codes.get(keyOf(spaced(text)));
+/** The two letters of a state, given by code or name as words are compared. */
+export const stateNamed = (key: string): string | undefined => codes.get(key);
+
+/** The two letters of a state given by code or name; any other text in capitals. */
+export function stateOf(typed: string): string {
+  const text = spaced(typed);
+  return codes.get(text) ?? codes.get(keyOf(text)) ?? text.toUpperCase();
+}
 
 export const isMilitary = (state: string): boolean => military.has(state);
 

@@ -1,10 +1,10 @@
 /** A street address: house number, directions, name, suffix, unit. Read from both ends, as Publication 28 says. */
 import type { ResultCode } from '../codes.ts';
 import { roadAt } from './highways.ts';
-import { stateOf } from './states.ts';
-import { directionOf, misspeltSuffix, suffixOf } from './street-words.ts';
+import { meaningOf, misspeltSuffix } from './meanings.ts';
+import { stateNamed } from './states.ts';
 import { splitUnits, type Units } from './units.ts';
-import { printed, type Word } from './words.ts';
+import { type Line, printed, type Word } from './words.ts';
 
 export interface Street {
   /** Without unit. */
@@ -18,23 +18,23 @@ export interface Street {
 }
 
 const plainNumber = /^\d+[A-Z]?$|^\d+-\d+[A-Z]?$|^\d+-[A-Z]$|^\d+\.\d+$/;
+const halfGrid = /^[NSEW]\d+$/;
 const gridNumber = /^[NSEW]\d+[NSEW]\d+[A-Z]?$/;
 /** House numbers of Puerto Rico: block letter and lot. */
 const lotNumber = /^[A-HJ-Z]{1,2}-?\d+[A-Z]?$/;
 const fraction = /^\d\/\d$/;
 
 /** The house number at the beginning, and how many words it took. */
-function houseNumber(words: readonly Word[]): { text: string; words: number } | undefined {
-  const [first, second, third] = words.map(({ key }) => key);
-  if (first === undefined || second === undefined) return undefined;
-  if (/^[NSEW]\d+$/.test(first) && /^[NSEW]\d+$/.test(second)) return { text: first + second, words: 2 };
-  if (plainNumber.test(first)) {
-    return fraction.test(second) && third !== undefined
-      ? { text: `${first} ${second}`, words: 2 }
-      : { text: first, words: 1 };
+function houseNumber([first, second, third]: readonly Word[]): { text: string; words: number } | undefined {
+  if (!first || !second) return undefined;
+  const { key } = first;
+  if (key === 'ONE') return { text: 'One', words: 1 };
+  if (!first.hasDigit) return undefined;
+  if (plainNumber.test(key)) {
+    return third && fraction.test(second.key) ? { text: `${key} ${second.key}`, words: 2 } : { text: key, words: 1 };
   }
-  if (gridNumber.test(first) || lotNumber.test(first)) return { text: first, words: 1 };
-  return first === 'ONE' ? { text: 'One', words: 1 } : undefined;
+  if (halfGrid.test(key) && halfGrid.test(second.key)) return { text: key + second.key, words: 2 };
+  return gridNumber.test(key) || lotNumber.test(key) ? { text: key, words: 1 } : undefined;
 }
 
 interface Direction {
@@ -42,30 +42,29 @@ interface Direction {
   readonly words: number;
 }
 
+const noDirection: Direction = { text: '', words: 0 };
+
 /** One direction, or two that make one ("North East"); both spelled out or both single letters. */
-function joinedDirection(first: string, second: string): string | undefined {
-  const a = directionOf(first);
-  const b = directionOf(second);
-  if (a === undefined || b === undefined || (first.length === 1) !== (second.length === 1)) return undefined;
-  return directionOf(a + b) !== undefined && b.length === 1 ? a + b : undefined;
+function joinedDirection(first: Word, second: Word): string | undefined {
+  const [a, b] = [first.meaning.direction, second.meaning.direction];
+  if (a === undefined || b === undefined || (first.key.length === 1) !== (second.key.length === 1)) return undefined;
+  return b.length === 1 ? meaningOf(a + b).direction : undefined;
 }
 
 /** The direction before the name; part of the name in "North Ave", "E St", "West End Ave", "North Carolina Ave". */
-function directionBefore(keys: readonly string[]): Direction {
-  const [first = '', second = '', third] = keys;
-  const both = joinedDirection(first, second);
-  if (both !== undefined && third !== undefined) return { text: `${both} `, words: 2 };
-  const one = directionOf(first);
-  const ofName = second === '' || second === 'END' || stateOf(`${first} ${second}`) !== undefined;
-  return one === undefined || ofName ? { text: '', words: 0 } : { text: `${one} `, words: 1 };
+function directionBefore([first, second, third]: readonly Word[]): Direction {
+  if (first?.meaning.direction === undefined || !second) return noDirection;
+  const both = third && joinedDirection(first, second);
+  if (both !== undefined) return { text: `${both} `, words: 2 };
+  const isName = second.key === 'END' || stateNamed(`${first.key} ${second.key}`) !== undefined;
+  return isName ? noDirection : { text: `${first.meaning.direction} `, words: 1 };
 }
 
-function directionAfter(keys: readonly string[]): Direction {
-  const [last = '', before = '', name] = keys.toReversed();
-  const both = joinedDirection(before, last);
-  if (both !== undefined && name !== undefined) return { text: ` ${both}`, words: 2 };
-  const one = directionOf(last);
-  return one === undefined || before === '' ? { text: '', words: 0 } : { text: ` ${one}`, words: 1 };
+function directionAfter(words: readonly Word[]): Direction {
+  const [name, before, last] = [words.at(-3), words.at(-2), words.at(-1)];
+  if (last?.meaning.direction === undefined || !before) return noDirection;
+  const both = name && joinedDirection(before, last);
+  return both === undefined ? { text: ` ${last.meaning.direction}`, words: 1 } : { text: ` ${both}`, words: 2 };
 }
 
 interface Name {
@@ -75,36 +74,28 @@ interface Name {
 }
 
 /** A word before the suffix that is a suffix itself is spelled out: "Main Ave Dr" -> "Main Avenue Dr". */
-function printedName(words: readonly Word[], typed: string): string {
-  const last = words.at(-1);
-  const suffix = words.length > 1 && last ? suffixOf(last.key) : undefined;
-  if (!suffix || !last) return printed(words, typed);
-  return printed([...words.slice(0, -1), { ...last, text: suffix.name }], typed);
+function printedName(words: readonly Word[], line: Line): string {
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  if (!last?.meaning.suffix) return printed(words, line);
+  return printed([...words.slice(0, -1), { ...last, text: last.meaning.suffix.name }], line);
 }
 
-/** The suffix at the end of a name: spelled right, or wrong but plainly meant. */
-function suffixAt(words: readonly Word[]): { printed: string; codes: readonly ResultCode[] } | undefined {
-  const key = words.at(-1)?.key ?? '';
-  const known = words.length > 1 ? suffixOf(key) : undefined;
-  if (known) return { printed: known.printed, codes: [] };
-  const meant = words.length > 1 ? misspeltSuffix(key) : undefined;
-  return meant && { printed: meant.printed, codes: ['AC11'] };
-}
-
-function plainStreet(words: readonly Word[], typed: string): Name {
+function plainStreet(words: readonly Word[], line: Line): Name {
   const [first, second] = words;
-  if (words.length === 2 && suffixOf(first?.key ?? '')?.printed === 'Ave' && /^[A-Z]$/.test(second?.key ?? '')) {
+  if (words.length === 2 && first?.meaning.suffix?.printed === 'Ave' && /^[A-Z]$/.test(second?.key ?? '')) {
     return { text: `Avenue ${second?.key}`, codes: [], hasSuffix: true };
   }
-  const after = directionAfter(words.map(({ key }) => key));
-  const body = words.slice(0, words.length - after.words);
-  const suffix = suffixAt(body);
-  const name = suffix ? body.slice(0, -1) : body;
-  const before = directionBefore(name.map(({ key }) => key));
-  const text = `${before.text}${printedName(name.slice(before.words), typed)}`;
+  const after = directionAfter(words);
+  const end = words.length - after.words;
+  const last = end > 1 ? words[end - 1] : undefined;
+  // Spelled right, or wrong but plainly meant.
+  const suffix = last && (last.meaning.suffix ?? misspeltSuffix(last.key));
+  const name = words.slice(0, suffix ? end - 1 : end);
+  const before = directionBefore(name);
+  const text = `${before.text}${printedName(name.slice(before.words), line)}`;
   return {
     text: `${text}${suffix ? ` ${suffix.printed}` : ''}${after.text}`,
-    codes: suffix?.codes ?? [],
+    codes: suffix && suffix !== last.meaning.suffix ? ['AC11'] : [],
     hasSuffix: suffix !== undefined,
   };
 }
@@ -114,7 +105,7 @@ const none: Units = { texts: [], codes: [], rest: [] };
 /** A numbered road and the units after it; nothing else may follow. */
 function numberedStreet(words: readonly Word[], state: string): { name: Name; units: Units } | undefined {
   const plain = roadAt(words, state);
-  const direction = plain ? undefined : directionOf(words[0]?.key ?? '');
+  const direction = plain ? undefined : words[0]?.meaning.direction;
   const found = plain ?? (direction === undefined ? undefined : roadAt(words.slice(1), state));
   if (!found) return undefined;
   const taken = found.words + (plain ? 0 : 1);
@@ -125,13 +116,13 @@ function numberedStreet(words: readonly Word[], state: string): { name: Name; un
   return { name: { text, codes: [], hasSuffix: true }, units };
 }
 
-export function streetOf(words: readonly Word[], typed: string, state: string): Street | undefined {
+export function streetOf(words: readonly Word[], line: Line, state: string): Street | undefined {
   const number = houseNumber(words);
   const afterNumber = words.slice(number?.words ?? 0);
   if (afterNumber.length === 0) return undefined;
   const road = numberedStreet(afterNumber, state);
   const split = road ? undefined : splitUnits(afterNumber);
-  const { name, units } = road ?? { name: plainStreet(split?.street ?? [], typed), units: split?.units ?? none };
+  const { name, units } = road ?? { name: plainStreet(split?.street ?? [], line), units: split?.units ?? none };
   const codes: ResultCode[] = [...name.codes, ...units.codes];
   if (!number) codes.push('AE11');
   else if (/^0+[A-Z]?$/.test(number.text)) codes.push('AE10');

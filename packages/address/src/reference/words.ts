@@ -7,6 +7,7 @@
  */
 
 import { normalized } from '../bounds.ts';
+import { type Meaning, meaningOf } from './meanings.ts';
 
 export interface Word {
   readonly text: string;
@@ -14,6 +15,17 @@ export interface Word {
   readonly key: string;
   /** A comma stood before it. */
   readonly apart: boolean;
+  readonly hasDigit: boolean;
+  readonly meaning: Meaning;
+}
+
+/** A field of an address, read once. */
+export interface Line {
+  /** As typed, with single spaces. */
+  readonly text: string;
+  /** Typed all in capitals or all in small letters. */
+  readonly isOneCase: boolean;
+  readonly words: readonly Word[];
 }
 
 const fractions: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
@@ -25,10 +37,10 @@ export const keyOf = (text: string): string =>
         .replace(/\p{Mn}/gu, '')
         .toUpperCase();
 
-export const spaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
+export const spaced = (text: string): string => text.trim().replace(/\s{2,}|[^\S ]/g, ' ');
 
 /** Nothing but letters, digits and spaces, the number apart from the name: most lines, and nothing to mend in them. */
-const isPlain = (line: string): boolean => /^[A-Za-z0-9 ]*$/.test(line) && !/^ *\d+[A-Za-z]{3}/.test(line);
+const isPlain = (line: string): boolean => /^(?!\d+[A-Za-z]{3})[A-Za-z0-9 ]*$/.test(line);
 
 function mended(line: string): string {
   return normalized(line, 'NFC')
@@ -41,19 +53,35 @@ function mended(line: string): string {
     .replace(/[^\p{L}\p{N}#,'&/.\-\s]/gu, ' ');
 }
 
+export function wordOf(text: string, key: string, apart: boolean): Word {
+  return { text, key, apart, hasDigit: /\d/.test(key), meaning: meaningOf(key) };
+}
+
 /** Splits a line; punctuation goes, except within numbers (12-34, 1/2, 39.2) and names (O'Neil, Wilkes-Barre, A&M). */
-export function wordsOf(line: string): Word[] {
-  const plain = isPlain(line) ? line : mended(line);
+function wordsOf(line: string): Word[] {
+  const plain = isPlain(line);
   const words: Word[] = [];
   let apart = false;
-  for (const text of plain.split(/\s+/)) {
+  for (const text of (plain ? line : mended(line)).split(' ')) {
     if (text === ',') apart = words.length > 0;
-    else if (/[\p{L}\p{N}#&]/u.test(text)) {
-      words.push({ text, key: keyOf(text), apart });
+    else if (plain ? text !== '' : /[\p{L}\p{N}#&]/u.test(text)) {
+      words.push(wordOf(text, plain ? text.toUpperCase() : keyOf(text), apart));
       apart = false;
     }
   }
   return words;
+}
+
+export function lineOf(typed: string): Line {
+  const text = spaced(typed);
+  return { text, isOneCase: text === text.toUpperCase() || text === text.toLowerCase(), words: wordsOf(text) };
+}
+
+/** Words as one text to match, each followed by a blank: expressions then count whole words. */
+export function joined(words: readonly Word[]): string {
+  let text = '';
+  for (const { key } of words) text += `${key} `;
+  return text;
 }
 
 const small = new Set(['of', 'the', 'and', 'de', 'del', 'la', 'las', 'los', 'y', 'at', 'on', 'du', 'des']);
@@ -65,21 +93,24 @@ const capitalized = (part: string): string =>
     .replace(/^\p{L}/u, (letter) => letter.toUpperCase())
     .replace(/^(Mc|O'|D')(\p{L})/u, (_, before: string, letter: string) => before + letter.toUpperCase());
 
-function recased(text: string, key: string, first: boolean): string {
-  if (/^\d+(ST|ND|RD|TH)$/.test(key)) return text.toLowerCase();
-  if (/\d/.test(text) || initials.has(key)) return text.toUpperCase();
+const ordinal = /^\d+(?:ST|ND|RD|TH)$/;
+export const isOrdinal = ({ hasDigit, key }: Word): boolean => hasDigit && ordinal.test(key);
+
+function recased(word: Word, first: boolean): string {
+  const { text, key, hasDigit } = word;
+  if (isOrdinal(word)) return text.toLowerCase();
+  if (hasDigit || initials.has(key)) return text.toUpperCase();
   const lower = text.toLowerCase();
   return !first && small.has(lower) ? lower : text.split('-').map(capitalized).join('-');
 }
 
-/** The words of a name, printed. `line` is what was typed: its capitals decide whether the writer's own are kept. */
-export function printed(words: readonly Word[], line: string): string {
-  const oneCase = line === line.toUpperCase() || line === line.toLowerCase();
-  return words
-    .map(({ text, key }, index) => {
-      const own = !oneCase && text !== text.toLowerCase() && !/\d/.test(text);
-      if (own) return text;
-      return recased(text, key, index === 0);
-    })
-    .join(' ');
+/** Words of a line, printed: in the writer's own capitals, or re-cased. */
+export function printed(words: readonly Word[], { isOneCase }: Line): string {
+  let text = '';
+  for (const word of words) {
+    const own = !isOneCase && !word.hasDigit && word.text !== word.text.toLowerCase();
+    const next = own ? word.text : recased(word, text === '');
+    text = text === '' ? next : `${text} ${next}`;
+  }
+  return text;
 }

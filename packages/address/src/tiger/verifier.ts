@@ -29,25 +29,22 @@ const without = (codes: readonly ResultCode[], kinds: readonly string[]): Result
   codes.filter((code) => !kinds.includes(code.slice(0, 2)));
 
 /** "150 Mapel St Apt 3" with the street that was found: "150 Maple St Apt 3". */
-function corrected(checked: CheckedUs & { street: string }, { before, name, type, after }: Parts): UsAddress {
-  const number = plainNumber.exec(checked.street)?.[0].trim();
+function corrected(normalized: UsAddress, asked: string, { before, name, type, after }: Parts): UsAddress {
+  const number = plainNumber.exec(asked)?.[0].trim();
   const street = [number, before, name, type, after].filter((part) => part).join(' ');
-  const unit = checked.normalized.streetAddress1.slice(checked.street.length);
-  return { ...checked.normalized, streetAddress1: street + unit };
+  return { ...normalized, streetAddress1: street + normalized.streetAddress1.slice(asked.length) };
 }
 
-function accepted(checked: CheckedUs & { street: string }, { parts, position, changes }: Match): Verified {
+function accepted({ normalized, codes }: CheckedUs['verified'], asked: string, match: Match): Verified {
+  const { parts, position, changes } = match;
   return {
-    normalized: changes.length > 0 ? corrected(checked, parts) : checked.normalized,
-    codes: knownCodes([...without(checked.codes, ['GS', 'GE']), ...changes, 'GS06']),
+    normalized: changes.length > 0 ? corrected(normalized, asked, parts) : normalized,
+    codes: knownCodes([...without(codes, ['GS', 'GE']), ...changes, 'GS06']),
     position,
     verified: true,
     geocoded: true,
   };
 }
-
-const hasStreet = (checked: CheckedUs): checked is CheckedUs & { street: string } =>
-  checked.street !== undefined && plainNumber.test(checked.street);
 
 export class TigerVerifier extends GuardedVerifier {
   readonly #database: TigerDatabase;
@@ -59,22 +56,21 @@ export class TigerVerifier extends GuardedVerifier {
 
   protected async ask(address: Address, signal: AbortSignal | undefined): Promise<Verified> {
     if (isCanadian(address)) return this.standIn.check(address);
-    const { street, ...plain } = this.standIn.checkUs(address);
-    const checked = { ...plain, ...(street !== undefined && { street }) };
+    const { street = '', verified } = this.standIn.checkUs(address);
     // A ZIP code that contradicts its state or city leaves open where to look.
-    if (!hasStreet(checked) || plain.codes.includes('AE01')) return this.standIn.check(address);
-    const { city, state, zipCode } = checked.normalized;
+    if (!plainNumber.test(street) || verified.codes.includes('AE01')) return this.standIn.check(address);
+    const { city, state, zipCode } = verified.normalized;
     const zip = zipCode.slice(0, 5);
-    const question = `${checked.street.replace(plainNumber, '$1 ')}, ${city}, ${state} ${zip}`;
+    const question = `${street.replace(plainNumber, '$1 ')}, ${city}, ${state} ${zip}`;
     const { asked, candidates } = await this.#database.find(question);
     signal?.throwIfAborted();
     const match = matchOf(asked, candidates, { city, state, zip });
-    if (typeof match !== 'string') return accepted(checked, match);
+    if (typeof match !== 'string') return accepted(verified, street, match);
     if (match === 'AE02' && !(await this.#database.holds(state))) {
       const reference = this.standIn.check(address);
       return { ...reference, notes: [...(reference.notes ?? []), 'STATE_NOT_LOADED'] };
     }
-    return { ...plain, codes: knownCodes([...plain.codes, match]) };
+    return { ...verified, codes: knownCodes([...verified.codes, match]) };
   }
 
   /** Ends the connections to the database. */

@@ -1,56 +1,83 @@
 /** The bundle as it is served: the compiled content and the printed form of every edition. */
 
-import { Bundle, type BundleIndex, type EditionEntry, encodeBundle, type Part, sha256 } from '@withholding/bundle';
+import {
+  type BundleIndex,
+  type EditionEntry,
+  encodeBundle,
+  hashed,
+  hashedBytes,
+  type Parts,
+  type PrintedParts,
+} from '@withholding/bundle';
+import { type PrintedBytes, PrintStore } from '../print/print-store.ts';
 import { answerFont, pageImages, printable, printEdition } from '../print/printed.ts';
-import type { Diagnostic } from '../read/diagnostics.ts';
-import { type CompileOptions, type CompileResult, compileContent } from './compile.ts';
+import type { Finding } from '../read/findings.ts';
+import { type CompileOptions, type CompileResult, compileContents } from './compile.ts';
 
-/** Parts that come after those the compiler placed. */
-class MoreParts {
-  readonly buffers: Buffer[];
-  #offset: number;
-
-  constructor(first: Buffer) {
-    this.buffers = [first];
-    this.#offset = first.length;
-  }
-
-  place(bytes: Buffer): Part {
-    const part: Part = [this.#offset, bytes.length, sha256(bytes)];
-    this.buffers.push(bytes);
-    this.#offset += bytes.length;
-    return part;
-  }
-
-  json(value: unknown): Part {
-    return this.place(Buffer.from(JSON.stringify(value)));
-  }
+interface BuildOptions extends CompileOptions {
+  /** Without pictures of the pages, which take the longest. */
+  readonly images?: boolean;
+  /** Printed forms of earlier builds. */
+  readonly prints?: PrintStore;
+  /** At most so many forms are typeset: for a developer who doesn't want to wait for all. */
+  readonly mostPrints?: number;
 }
 
-export async function buildBundle(options: CompileOptions & { readonly images?: boolean }): Promise<CompileResult> {
-  const result = compileContent(options);
-  if (!result.bundle) return result;
-  const compiled = new Bundle(result.bundle.bytes);
-  const parts = new MoreParts(compiled.partBytes);
-  const diagnostics: Diagnostic[] = [];
-  const forms: Record<string, Record<string, EditionEntry>> = structuredClone(compiled.index.forms);
-  for (const { edition, places } of printable(compiled, options.roots)) {
-    const made = await printEdition(edition, places);
-    diagnostics.push(...made.diagnostics);
-    const entry = forms[edition.id]?.[edition.version];
-    if (!made.printed || !entry) continue;
-    const { blank, template, flat, signable } = made.printed;
-    const images = options.images === false ? [] : await pageImages(blank, options.cache);
-    const printed = {
-      blank: parts.place(blank),
-      template: parts.json(template),
-      flat: parts.place(flat),
-      signable: parts.place(signable),
-      images: images.map((image) => parts.place(image)),
-    };
-    forms[edition.id] = { ...forms[edition.id], [edition.version]: { ...entry, printed } };
+export interface BuildResult extends CompileResult {
+  /** How many forms `mostPrints` left without a printed form. */
+  readonly unprinted: number;
+}
+
+const placed = (parts: Parts, { blank, template, flat, signable, images }: PrintedBytes): PrintedParts => ({
+  blank: parts.place(blank),
+  template: parts.place(template),
+  flat: parts.place(flat),
+  signable: parts.place(signable),
+  images: images.map((image) => parts.place(image)),
+});
+
+type Printable = ReturnType<typeof printable> extends Generator<infer Each> ? Each : never;
+
+/** Typesets a form and draws its pages. */
+async function print({ edition, places }: Printable, { images: withImages = true, cache }: BuildOptions) {
+  const { printed, diagnostics } = await printEdition(edition, places);
+  if (!printed) return { diagnostics };
+  const images = withImages ? await pageImages(printed.blank, cache) : [];
+  const bytes: PrintedBytes = {
+    blank: hashedBytes(printed.blank),
+    template: hashed(printed.template),
+    flat: hashedBytes(printed.flat),
+    signable: hashedBytes(printed.signable),
+    images: images.map(hashedBytes),
+  };
+  return { diagnostics, bytes };
+}
+
+export async function buildBundle(options: BuildOptions): Promise<BuildResult> {
+  const { contents, ...result } = compileContents(options);
+  if (!contents) return { ...result, unprinted: 0 };
+  const { parts, index } = contents;
+  const { prints = new PrintStore(undefined), mostPrints = Number.POSITIVE_INFINITY } = options;
+  const diagnostics: Finding[] = [];
+  const forms: Record<string, Record<string, EditionEntry>> = { ...index.forms };
+  let [printed, unprinted] = [0, 0];
+  for (const each of printable(contents.editions(prints), options.roots, result.official)) {
+    const { id, version } = each.edition;
+    const entry = forms[id]?.[version];
+    if (!entry) continue;
+    const key = prints.keyOf(each.edition, entry.structure[2], each.places);
+    let bytes = key === undefined ? undefined : prints.recall(key);
+    if (!bytes && printed >= mostPrints) unprinted += 1;
+    else if (!bytes) {
+      printed += 1;
+      const made = await print(each, options);
+      diagnostics.push(...made.diagnostics);
+      bytes = made.bytes;
+      if (bytes && key !== undefined && made.diagnostics.length === 0) prints.remember(key, bytes);
+    }
+    if (bytes) forms[id] = { ...forms[id], [version]: { ...entry, printed: placed(parts, bytes) } };
   }
-  if (diagnostics.length > 0) return { ...result, diagnostics, bundle: undefined };
-  const index: BundleIndex = { ...compiled.index, font: parts.json((await answerFont()).table), forms };
-  return { ...result, bundle: encodeBundle(index, parts.buffers) };
+  if (diagnostics.length > 0) return { ...result, diagnostics, unprinted };
+  const whole: BundleIndex = { ...index, font: parts.place(hashed((await answerFont()).table)), forms };
+  return { ...result, bundle: encodeBundle(whole, parts.buffers), unprinted };
 }

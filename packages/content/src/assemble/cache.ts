@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type Hashed, type Language, sha256 } from '@withholding/bundle';
-import { type RegexProblem, regexSafetyProblem } from '../prove/regex-safety.ts';
+import { type RegexFinding, regexSafetyFinding } from '../prove/regex-safety.ts';
 
 /** A compiled edition or flow: what the index and the report say of it (plain JSON), and its parts as bytes. */
 export interface Compiled<About> {
@@ -26,7 +26,7 @@ interface Remembered {
 interface Manifest {
   readonly compiler: string;
   readonly entries: Record<string, Remembered>;
-  readonly regexes: Record<string, RegexProblem | null>;
+  readonly regexes: Record<string, RegexFinding | null>;
 }
 
 /** A change to the compiler or the engine makes every remembered result worthless. */
@@ -39,6 +39,14 @@ function compilerHash(): string {
       .filter((name) => /\.(ts|json)$/.test(name))
       .map((name) => readFileSync(new URL(name, folder), 'utf8'));
   return sha256(folders.flatMap(read).join('\0'));
+}
+
+let hash: string | undefined;
+
+/** Read once: this process goes on with the code it has. */
+function compiler(): string {
+  hash ??= compilerHash();
+  return hash;
 }
 
 /** Stands for the sizes and times of files. */
@@ -54,9 +62,9 @@ export class Cache {
   readonly #folder: string | undefined;
   readonly #old: Manifest;
   readonly #store: Buffer;
-  readonly #compiler = compilerHash();
+  readonly #compiler = compiler();
   readonly #next = new Map<string, { memory: Omit<Remembered, 'parts'>; parts: readonly Hashed[] }>();
-  readonly #regexes: Record<string, RegexProblem | null>;
+  readonly #regexes: Record<string, RegexFinding | null>;
 
   constructor(folder: string | undefined) {
     this.#folder = folder;
@@ -94,8 +102,8 @@ export class Cache {
     this.#next.set(key, { memory: { stamp, about, from: others }, parts: [structure, words.en, words.es, words.fr] });
   }
 
-  readonly regexSafety = (regex: string): RegexProblem | undefined => {
-    if (!Object.hasOwn(this.#regexes, regex)) this.#regexes[regex] = regexSafetyProblem(regex) ?? null;
+  readonly regexSafety = (regex: string): RegexFinding | undefined => {
+    if (!Object.hasOwn(this.#regexes, regex)) this.#regexes[regex] = regexSafetyFinding(regex) ?? null;
     return this.#regexes[regex] ?? undefined;
   };
 

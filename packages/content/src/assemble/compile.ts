@@ -1,43 +1,35 @@
 /** The whole content: every edition and flow compiled and proven, put into one bundle. */
 
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import {
   type BundleIndex,
   type CompiledEdition,
   type CompiledFlow,
-  type CrossStateSource,
   compareVersions,
   type EditionEntry,
-  type EditionSummary,
   encodeBundle,
   forEachLanguage,
   hashed,
-  type JurisdictionSource,
-  type Language,
-  languages,
+  type Part,
   Parts,
-  type Words,
 } from '@withholding/bundle';
 import type { Interview } from '@withholding/interview';
 import { addressRules } from '../compile/address-rules.ts';
+import { OfficialForms } from '../official/official-forms.ts';
 import { checkCrossState, checkJurisdiction } from '../prove/applicability.ts';
 import { checkCollisions } from '../prove/collisions.ts';
 import { checkLibraryTerms } from '../prove/glossary.ts';
-import { regexShapeProblem } from '../prove/regex-safety.ts';
-import { type WalkResult, walkEdition } from '../prove/walk.ts';
-import type { Diagnostic } from '../read/diagnostics.ts';
+import { regexShapeFinding } from '../prove/regex-safety.ts';
+import type { Finding } from '../read/findings.ts';
+import { readCrossState, readJurisdictions } from '../read/jurisdictions.ts';
 import { type Library, readLibrary } from '../read/library.ts';
-import { filesOf, type ReadContext, Reader, readEdition, sharedFilesOf } from '../read/read-edition.ts';
-import { checkSchema } from '../read/schemas.ts';
+import { filesOf, type ReadContext, Reader, sharedFilesOf } from '../read/read-edition.ts';
 import { sharedPlace } from '../read/shared-edition.ts';
-import { type ContentTree, type EditionPlace, readTree } from '../read/source.ts';
-import { YamlFile } from '../read/yaml-file.ts';
-import type { ParameterUse } from '../walk/parameter-uses.ts';
+import { type EditionPlace, readTree } from '../read/source.ts';
 import { Cache, type Compiled, stampOf } from './cache.ts';
 import { compileDictionary, type Sending } from './dictionary.ts';
-import { compileEdition } from './edition.ts';
 import { compileFlow, flowFiles } from './flow.ts';
+import { type AboutEdition, compileOneEdition, type EditionReport, type Outcome } from './one-edition.ts';
+import { compilePaycheck, valuesIn } from './paycheck.ts';
 
 export interface CompileOptions {
   /** Content folders; those after the first are an operator's own, beside ours. */
@@ -46,30 +38,27 @@ export interface CompileOptions {
   readonly cache?: string | undefined;
   /** Only this form. */
   readonly only?: string | undefined;
+  /** Where the operator's copies of official forms are; none means no official forms. */
+  readonly official?: string | undefined;
   readonly progress?: ((done: number, all: number) => void) | undefined;
-}
-
-/** What the report says of an edition. */
-interface EditionReport extends WalkResult {
-  readonly id: string;
-  readonly version: string;
-  readonly questionSets: number;
-  readonly questions: number;
-  readonly scenarios: number;
-  readonly languages: readonly Language[];
-  readonly confidence: string;
-}
-
-interface AboutEdition {
-  readonly summary: EditionSummary;
-  readonly report: EditionReport;
-  readonly sending: Sending;
 }
 
 type AboutFlow = Pick<BundleIndex['flows'][string], 'locality' | 'residency'> & { readonly id: string };
 
-export interface CompileResult {
-  readonly diagnostics: readonly Diagnostic[];
+/** What a bundle is made of, before it is one: more can be put to it. */
+/** Editions that were decoded before, by the hash of their structure. */
+interface KnownEditions {
+  edition(structure: string, decode: () => CompiledEdition): CompiledEdition;
+}
+
+interface Contents {
+  readonly index: BundleIndex;
+  readonly parts: Parts;
+  readonly editions: (known: KnownEditions) => Generator<CompiledEdition>;
+}
+
+interface Compilation {
+  readonly diagnostics: readonly Finding[];
   readonly reports: readonly EditionReport[];
   readonly recompiled: number;
   readonly totals: {
@@ -78,134 +67,30 @@ export interface CompileResult {
     readonly flows: number;
     readonly jurisdictions: number;
   };
-  readonly bundle?: { readonly bytes: Buffer; readonly hash: string } | undefined;
+  readonly official: OfficialForms;
+  /** Only where nothing is wrong. */
+  readonly contents?: Contents;
 }
 
-type Outcome<About> = { readonly diagnostics: readonly Diagnostic[]; readonly compiled?: Compiled<About> };
-
-function countsOf(interview: Interview): Pick<EditionReport, 'questionSets' | 'questions'> {
-  const sets = [...Object.values(interview.sets), ...Object.values(interview.setsWithFederalValues ?? {})];
-  const ids = sets.flatMap((set) => set.questions.map((question) => question.id));
-  return { questionSets: sets.length, questions: new Set(ids).size };
+export interface CompileResult extends Omit<Compilation, 'contents'> {
+  readonly bundle?: ReturnType<typeof encodeBundle> | undefined;
 }
 
-function summaryOf({
-  name,
-  title,
-  locality,
-  formType,
-  variantOf,
-  effective,
-  supersededBy,
-  sunset,
-  provenance,
-  interview,
-}: CompiledEdition): EditionSummary {
-  return {
-    name,
-    title,
-    locality,
-    formType,
-    language: interview.printLanguage,
-    ...(variantOf === undefined ? {} : { variantOf }),
-    effective,
-    ...(supersededBy === undefined ? {} : { supersededBy }),
-    ...(sunset === undefined ? {} : { sunset }),
-    confidence: provenance.confidence,
-  };
-}
-
-const sendingOf = (
-  { id: formId, version, locality, claims, constants }: CompiledEdition,
-  words: Readonly<Record<Language, Words>>,
-  uses: readonly ParameterUse[],
-): Sending => ({
-  formId,
-  version,
-  locality,
-  uses,
-  claims,
-  constants,
-  words: forEachLanguage((language) => words[language].taxParameters),
-});
-
-/** Compiles one edition afresh, walk included. */
-function compileOneEdition(place: EditionPlace, context: ReadContext, cache: Cache): Outcome<AboutEdition> {
-  const { input, diagnostics: unread } = readEdition(place, context);
-  if (!input) return { diagnostics: unread };
-  const { diagnostics, edition, words, modes, uses = [] } = compileEdition(input, cache.regexSafety);
-  if (!edition || !words) return { diagnostics };
-  const walk = walkEdition(edition, words, modes);
-  const file = `${place.folder}/edition.yaml`;
-  const remedy = 'Run "npm run content -- explain" with answers for this path.';
-  const report: EditionReport = {
-    ...walk,
-    ...countsOf(edition.interview),
-    id: edition.id,
-    version: edition.version,
-    scenarios: input.scenarios.length,
-    languages,
-    confidence: edition.provenance.confidence,
-  };
-  const from = [...(edition.like === undefined ? [] : [edition.like]), ...(edition.extends ?? [])];
-  return {
-    diagnostics: walk.problems.slice(0, 5).map((message) => ({ file, line: 1, proof: 'walk', message, remedy })),
-    compiled: {
-      about: { summary: summaryOf(edition), report, sending: sendingOf(edition, words, uses) },
-      structure: hashed(edition),
-      words: forEachLanguage((language) => hashed(words[language])),
-      from,
-    },
-  };
-}
-
-interface Read<Source> {
-  readonly file: YamlFile;
-  readonly source: Source;
-}
-
-function readFile<Source>(
-  root: string,
-  path: string,
-  schema: string,
-  diagnostics: Diagnostic[],
-): Read<Source> | undefined {
-  const file = YamlFile.read(root, path);
-  const problems = checkSchema(file, schema);
-  diagnostics.push(...problems);
-  return problems.length === 0 ? { file, source: file.value as Source } : undefined;
-}
-
-function readJurisdictions(tree: ContentTree, diagnostics: Diagnostic[]): Map<string, Read<JurisdictionSource>> {
-  const found = new Map<string, Read<JurisdictionSource>>();
-  for (const { root, folder } of tree.jurisdictions) {
-    const read = readFile<JurisdictionSource>(root, `${folder}/jurisdiction.yaml`, 'jurisdiction', diagnostics);
-    if (read) found.set(folder, read);
-  }
-  return found;
-}
-
-/** The rules between states stand in the folder of their country. */
-function readCrossState(tree: ContentTree, diagnostics: Diagnostic[]): Read<CrossStateSource> | undefined {
-  const places = tree.jurisdictions.map(({ root, folder }) => ({ root, path: `${dirname(folder)}/cross-state.yaml` }));
-  const place = places.find(({ root, path }) => existsSync(`${root}/${path}`));
-  return place && readFile<CrossStateSource>(place.root, place.path, 'cross-state', diagnostics);
-}
-
-function checkPatterns(library: Library, cache: Cache): Diagnostic[] {
+function checkPatterns(library: Library, cache: Cache): Finding[] {
   return Object.entries(library.patterns).flatMap(([name, { regex }]) => {
-    const problem = regexShapeProblem(regex) ?? cache.regexSafety(regex);
+    const problem = regexShapeFinding(regex) ?? cache.regexSafety(regex);
     if (!problem) return [];
     const { proof, message, remedy } = problem;
     return [{ file: 'library/patterns.yaml', line: 1, proof, message: `"${name}": ${message}`, remedy }];
   });
 }
 
-export function compileContent({ roots, cache: folder, only, progress }: CompileOptions): CompileResult {
+export function compileContents(options: CompileOptions): Compilation {
+  const { roots, cache: folder, only, progress } = options;
   const library = readLibrary(roots);
   const tree = readTree(roots);
   const cache = new Cache(folder);
-  const diagnostics: Diagnostic[] = [...library.diagnostics, ...tree.diagnostics, ...checkPatterns(library, cache)];
+  const diagnostics: Finding[] = [...library.diagnostics, ...tree.diagnostics, ...checkPatterns(library, cache)];
   diagnostics.push(...checkLibraryTerms(roots, library.glossary));
   const jurisdictions = readJurisdictions(tree, diagnostics);
   const byForm = Map.groupBy(tree.editions, (place) => place.formId);
@@ -243,13 +128,16 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
   const reports: EditionReport[] = [];
   const parameters = new Map<string, Set<string>>();
   const sendings: Sending[] = [];
+  const structures = new Map<EditionEntry, Buffer>();
+  const official = new OfficialForms(options.official);
   const places = tree.editions.filter((place) => only === undefined || place.formId === only);
   for (const [index, place] of places.entries()) {
     const stamp = stampOf([], stampOfPlace(place), libraryStamp, ...context.versionsOf(place.formId));
-    const compiled = recallOr(place.folder, stamp, () => compileOneEdition(place, context, cache));
+    const own = recallOr<AboutEdition>(place.folder, stamp, () => compileOneEdition(place, context, cache));
     progress?.(index + 1, places.length);
-    if (!compiled) continue;
-    const { summary, report, sending } = compiled.about;
+    if (!own) continue;
+    const { summary, report, sending } = own.about;
+    const compiled = official.applied(`${report.id}/${report.version}`, own);
     sendings.push(sending);
     parameters.set(report.id, new Set([...(parameters.get(report.id) ?? []), ...sending.uses.map(({ id }) => id)]));
     const entry: EditionEntry = {
@@ -257,10 +145,13 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
       structure: parts.place(compiled.structure),
       words: parts.words(compiled.words),
     };
+    structures.set(entry, compiled.structure.bytes);
     forms[report.id] = { ...forms[report.id], [report.version]: entry };
     reports.push(report);
   }
   const recompiledEditions = recompiled;
+  if (only === undefined && diagnostics.length === 0) official.finish();
+  diagnostics.push(...official.diagnostics);
 
   const flows: Record<string, BundleIndex['flows'][string]> = {};
   const walkable = new Map<string, Interview>();
@@ -310,13 +201,21 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
       : { diagnostics: [] };
   diagnostics.push(...unlisted);
 
+  const paychecks: Record<string, Record<string, Part>> = {};
+  for (const place of dictionary ? tree.paychecks : []) {
+    const locality = jurisdictions.get(place.jurisdictionFolder)?.source.locality ?? '';
+    const { diagnostics: found, paycheck } = compilePaycheck(place, locality, valuesIn(dictionary));
+    diagnostics.push(...found);
+    if (paycheck) paychecks[locality] = { ...paychecks[locality], [paycheck.year]: parts.place(hashed(paycheck)) };
+  }
+
   const totals = {
     forms: Object.keys(forms).length,
     editions: reports.length,
     flows: Object.keys(flows).length,
     jurisdictions: jurisdictions.size,
   };
-  const result = { diagnostics, reports, recompiled: recompiledEditions, totals };
+  const result = { diagnostics, reports, recompiled: recompiledEditions, totals, official };
   if (diagnostics.length > 0) return result;
   const index: BundleIndex = {
     format: 1,
@@ -326,6 +225,17 @@ export function compileContent({ roots, cache: folder, only, progress }: Compile
     forms,
     flows,
     ...(dictionary ? { dictionary: parts.place(hashed(dictionary)) } : {}),
+    ...(Object.keys(paychecks).length > 0 ? { paychecks } : {}),
   };
-  return { ...result, bundle: encodeBundle(index, parts.buffers) };
+  function* editions(known: KnownEditions): Generator<CompiledEdition> {
+    for (const entry of Object.values(forms).flatMap((versions) => Object.values(versions)))
+      yield known.edition(entry.structure[2], () => JSON.parse(String(structures.get(entry))) as CompiledEdition);
+  }
+  return { ...result, contents: { index, parts, editions } };
+}
+
+/** The content as a bundle that prints nothing yet. */
+export function compileContent(options: CompileOptions): CompileResult {
+  const { contents, ...result } = compileContents(options);
+  return contents ? { ...result, bundle: encodeBundle(contents.index, contents.parts.buffers) } : result;
 }

@@ -12,12 +12,12 @@ import {
 } from '@withholding/bundle';
 import { expiryDate } from '@withholding/interview';
 import { expandFormula } from '../compile/expand.ts';
-import type { Diagnostic } from '../read/diagnostics.ts';
 import type { ExpiryRules } from '../read/expiry.ts';
+import type { Finding } from '../read/findings.ts';
 import type { Library } from '../read/library.ts';
 import type { ParameterEntry } from '../read/source-model.ts';
 import type { ParameterUse } from '../walk/parameter-uses.ts';
-import { setType, typographyProblem } from '../words/typography.ts';
+import { setType, typographyFinding } from '../words/typography.ts';
 
 /** What one edition adds to the dictionary. */
 export interface Sending {
@@ -35,7 +35,7 @@ const file = 'library/parameters.yaml';
 const bare = (id: string): string => id.slice(id.indexOf('.') + 1);
 
 class Writing {
-  readonly diagnostics: Diagnostic[] = [];
+  readonly diagnostics: Finding[] = [];
   readonly used = new Set<string>();
   readonly usedValues = new Map<string, Set<string>>();
   readonly #library: Library;
@@ -59,8 +59,7 @@ class Writing {
       [bare(id), shared],
     ] as const)
       if (entry) this.used.add(key);
-    if (own?.values) return { ...shared, ...own } as ParameterEntry;
-    return own || shared ? ({ ...shared, ...own } as ParameterEntry) : undefined;
+    return own || shared ? { ...shared, ...own } : undefined;
   }
 
   #checkValues(id: string, uses: readonly ParameterUse[], entry: ParameterEntry): string[] {
@@ -111,7 +110,7 @@ class Writing {
       id,
       name: bare(id),
       locality,
-      valueType: entry.type,
+      valueType: first.type,
       ...(entry.type === 'dollarAmount' ? { unit: currency } : entry.type === 'percent' ? { unit: 'PERCENT' } : {}),
       ...(entry.per ? { period: entry.per === 'year' ? 'YEAR' : 'PAY_PERIOD' } : {}),
       ...(entry.format === undefined ? {} : { format: entry.format }),
@@ -149,7 +148,7 @@ class Writing {
       return '';
     };
     const said = (text: string | undefined, what: string): string => {
-      const problem = text === undefined ? undefined : typographyProblem(text, language);
+      const problem = text === undefined ? undefined : typographyFinding(text, language);
       if (problem) this.complain(`${what} of ${id} in "${language}": ${problem.message}`, problem.remedy);
       return text === undefined ? lacking(what) : setType(text, language);
     };
@@ -192,15 +191,18 @@ export function compileDictionary(
   library: Library,
   sendings: readonly Sending[],
   jurisdictions: ReadonlyMap<string, JurisdictionSource>,
-): { readonly dictionary?: Dictionary; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly dictionary?: Dictionary; readonly diagnostics: readonly Finding[] } {
   const { parameters } = library.parameters;
   if (Object.keys(parameters).length === 0) return { diagnostics: [] };
   const writing = new Writing(library, jurisdictions);
   const newestFirst = sendings.toSorted(
     (a, b) => a.formId.localeCompare(b.formId) || compareVersions(b.version, a.version),
   );
-  const ids = [...new Set(newestFirst.flatMap(({ uses }) => uses.map(({ id }) => id)))].sort();
-  const sendersOf = (id: string) => newestFirst.filter(({ uses }) => uses.some((use) => use.id === id));
+  const senders = new Map<string, Sending[]>();
+  for (const sending of newestFirst)
+    for (const id of new Set(sending.uses.map((use) => use.id))) senders.set(id, [...(senders.get(id) ?? []), sending]);
+  const sendersOf = (id: string) => senders.get(id) ?? [];
+  const ids = [...senders.keys()].sort();
   const entries = ids.flatMap((id) => writing.entry(id, sendersOf(id)) ?? []);
   const words = forEachLanguage((language) =>
     Object.fromEntries(entries.map((entry) => [entry.id, writing.words(entry, sendersOf(entry.id), language)])),

@@ -1,5 +1,5 @@
 /** One edition: from its folder of text to what the service serves, or the list of everything that is wrong with it. */
-import type { CompiledEdition, Language, Words } from '@withholding/bundle';
+import type { CompiledEdition, EditionWords, Language } from '@withholding/bundle';
 import { type Check, INELIGIBLE, type Interview, nextSets, type QuestionSet, setsOf } from '@withholding/interview';
 import type { Complain } from '../compile/sets.ts';
 import { compileStructure, type PlacedSet, type Structure } from '../compile/structure.ts';
@@ -7,22 +7,23 @@ import { proveChecks } from '../prove/checks.ts';
 import { ClaimProof } from '../prove/claims.ts';
 import { checkFederalValues } from '../prove/federal-values.ts';
 import { checkGraph } from '../prove/graph.ts';
+import { checkOfficial } from '../prove/official.ts';
 import { checkProvenance } from '../prove/provenance.ts';
 import { checkRegexes, type RegexSafety } from '../prove/regexes.ts';
 import { checkScenarios } from '../prove/scenarios.ts';
 import { checkWays, type Mode } from '../prove/ways.ts';
 import { checkGlossary, checkNoteShapes, checkPlaceholders, checkStrayText } from '../prove/words.ts';
-import type { Diagnostic } from '../read/diagnostics.ts';
 import { type EditionInput, eachLanguage, Findings, mergedEdition } from '../read/edition-input.ts';
+import type { Finding } from '../read/findings.ts';
 import type { EditionSource } from '../read/source-model.ts';
 import { type ParameterUse, ParameterUses } from '../walk/parameter-uses.ts';
 import { waysThrough } from '../walk/ways.ts';
 import { compileWords, variablesOf, type WordsInput } from '../words/words.ts';
 
 export interface EditionResult {
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Finding[];
   readonly edition?: CompiledEdition;
-  readonly words?: Readonly<Record<Language, Words>>;
+  readonly words?: Readonly<Record<Language, EditionWords>>;
   /** The ways through each mode, for the walk and the report. */
   readonly modes: readonly Mode[];
   /** What it can send. */
@@ -41,7 +42,7 @@ function proveWords(
   source: EditionSource,
   structure: Structure,
   findings: Findings,
-): Record<Language, Words> {
+): Record<Language, EditionWords> {
   const { interview, needs, placedSets } = structure;
   const wanted: WordsInput = {
     sets: interview.sets,
@@ -55,7 +56,7 @@ function proveWords(
   };
   const words = Object.fromEntries(
     eachLanguage.map((language) => [language, compileWords(language, input, wanted, findings)]),
-  ) as Record<Language, Words>;
+  ) as Record<Language, EditionWords>;
   checkPlaceholders(input, findings);
   checkGlossary(input, findings);
   checkNoteShapes(words, findings);
@@ -126,6 +127,22 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
   };
   const unfed = checkWays(modes, end, complain);
   checkFederalValues(interview, complain);
+  if (source.official) {
+    const { boxes, setsWithFederalValues = {}, start } = interview;
+    const signed = structure.signatures.flatMap(({ signature, dates }) => [signature, ...dates]);
+    checkOfficial(
+      {
+        official: source.official,
+        twin: input.like?.value.official,
+        boxes: [...boxes.map(({ name }) => name), ...structure.blankBoxes, ...signed],
+        statements: perjuryKeysOf(structure.placedSets),
+        sets: [...Object.keys(interview.sets), ...Object.keys(setsWithFederalValues)],
+        start,
+        modes,
+      },
+      complain,
+    );
+  }
   if (diagnostics.length === 0) checkScenarios(input, interview, source.effective, modes, findings);
   if (diagnostics.length > 0) return { diagnostics, modes };
 

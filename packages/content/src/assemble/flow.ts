@@ -1,14 +1,14 @@
 /** A guided flow: question sets whose options name the forms to complete. */
 
 import { existsSync } from 'node:fs';
-import type { CompiledFlow, JurisdictionSource, Language, Words } from '@withholding/bundle';
+import type { CompiledFlow, EditionWords, JurisdictionSource, Language } from '@withholding/bundle';
 import type { Interview, QuestionSet, Target } from '@withholding/interview';
 import { attempt, type Complain, compileSets } from '../compile/sets.ts';
 import { typeOfFormula } from '../compile/type-check.ts';
 import { checkGraph } from '../prove/graph.ts';
 import { checkGlossary, checkNoteShapes, checkPlaceholders } from '../prove/words.ts';
-import { type Diagnostic, suggest } from '../read/diagnostics.ts';
 import { type EditionInput, eachLanguage, Findings, type Written } from '../read/edition-input.ts';
+import { type Finding, suggest } from '../read/findings.ts';
 import type { Library } from '../read/library.ts';
 import { checkSchema } from '../read/schemas.ts';
 import type { FlowPlace } from '../read/source.ts';
@@ -18,9 +18,9 @@ import { waysThrough } from '../walk/ways.ts';
 import { compileWords, type WordsInput } from '../words/words.ts';
 
 export interface FlowResult {
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Finding[];
   readonly flow?: CompiledFlow;
-  readonly words?: Readonly<Record<Language, Words>>;
+  readonly words?: Readonly<Record<Language, EditionWords>>;
 }
 
 function checkForms(sets: Readonly<Record<string, QuestionSet>>, formIds: readonly string[], complain: Complain): void {
@@ -126,7 +126,7 @@ export function compileFlow(
   const schema = checkSchema(file, 'flow');
   if (schema.length > 0) return { diagnostics: schema };
   const source = file.value as FlowSource;
-  const problems: Diagnostic[] = [];
+  const problems: Finding[] = [];
   const texts = Object.fromEntries(
     eachLanguage.map((language) => {
       const name = `${place.folder}/text.${language}.yaml`;
@@ -188,7 +188,7 @@ export function compileFlow(
   };
   const words = Object.fromEntries(
     eachLanguage.map((language) => [language, compileWords(language, input, wanted, findings)]),
-  ) as Record<Language, Words>;
+  ) as Record<Language, EditionWords>;
   checkPlaceholders(input, findings);
   checkGlossary(input, findings);
   checkNoteShapes(words, findings);

@@ -2,23 +2,29 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { Bundle } from '@withholding/bundle';
 import { buildBundle } from '../assemble/build-bundle.ts';
 import { type CompileResult, compileContent } from '../assemble/compile.ts';
+import type { OfficialForms } from '../official/official-forms.ts';
+import { PrintStore } from '../print/print-store.ts';
 import { printable } from '../print/printed.ts';
 import { compileSheet } from '../print/sheets.ts';
-import { type Diagnostic, writeDiagnostic } from '../read/diagnostics.ts';
+import { type Finding, writeFinding } from '../read/findings.ts';
 import { readTree } from '../read/source.ts';
 import { isForm } from './open.ts';
+
+const cache = '.cache/content';
+const printsFolder = `${cache}/printed`;
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Compiles, with progress once it takes longer than two seconds. */
-export function compile(roots: readonly string[], only?: string): CompileResult {
+export function compile(roots: readonly string[], only?: string, official?: string): CompileResult {
   const started = performance.now();
   let last = started;
   const result = compileContent({
     roots,
     only,
-    cache: '.cache/content',
+    official,
+    cache,
     progress: (done, all) => {
       const now = performance.now();
       if (now - started < 2_000 || now - last < 500) return;
@@ -30,35 +36,45 @@ export function compile(roots: readonly string[], only?: string): CompileResult 
   return result;
 }
 
-function complain(diagnostics: readonly Diagnostic[]): void {
-  for (const diagnostic of diagnostics) say(writeDiagnostic(diagnostic));
+function complain(diagnostics: readonly Finding[]): void {
+  for (const diagnostic of diagnostics) say(writeFinding(diagnostic));
   say(`\n${plural(diagnostics.length, 'problem')}.`);
 }
 
-/** Compiles every sheet and compares its boxes with the edition's. */
+/** Which forms are the agency's own, and which copies are left out. */
+function sayOfficial({ taken, waiting }: OfficialForms): void {
+  if (taken.length > 0) say(`Official forms: ${taken.map((name) => name.replace('/', ' ')).join(', ')}.`);
+  for (const why of waiting) say(`Not served: ${why}`);
+}
+
+/** Compiles every sheet that has changed since the last build, and compares its boxes with the edition's. */
 async function checkSheets(
   roots: readonly string[],
   bytes: Buffer,
-): Promise<{ sheets: number; diagnostics: Diagnostic[] }> {
+  official: OfficialForms,
+): Promise<{ sheets: number; diagnostics: Finding[] }> {
   const bundle = new Bundle(bytes);
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Finding[] = [];
   let sheets = 0;
-  for (const { edition, places } of printable(bundle, roots)) {
+  const prints = new PrintStore(printsFolder);
+  for (const { edition, places } of printable(bundle.editions, roots, official)) {
     sheets += 1;
-    diagnostics.push(...(await compileSheet(edition, places)).diagnostics);
+    const structure = bundle.index.forms[edition.id]?.[edition.version]?.structure[2] ?? '';
+    const key = prints.keyOf(edition, structure, places);
+    if (key === undefined || !prints.has(key)) diagnostics.push(...(await compileSheet(edition, places)).diagnostics);
   }
   return { sheets, diagnostics };
 }
 
-export async function check(roots: readonly string[], only: string | undefined): Promise<number> {
+export async function check(roots: readonly string[], only: string | undefined, folder?: string): Promise<number> {
   const started = performance.now();
   if (only !== undefined && !isForm(only, readTree(roots).editions)) return 2;
-  const result = compile(roots, only);
+  const result = compile(roots, only, folder);
   if (!result.bundle) {
     complain(result.diagnostics);
     return 1;
   }
-  const { sheets, diagnostics } = await checkSheets(roots, result.bundle.bytes);
+  const { sheets, diagnostics } = await checkSheets(roots, result.bundle.bytes, result.official);
   if (diagnostics.length > 0) {
     complain(diagnostics);
     return 1;
@@ -74,20 +90,24 @@ export async function check(roots: readonly string[], only: string | undefined):
   ];
   say(`${counted.join(', ')}: all proven, ${plural(paths, 'path')} walked.`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  sayOfficial(result.official);
   say(`${result.recompiled} compiled, ${editions - result.recompiled} unchanged, ${seconds} s.`);
   return 0;
 }
 
-export async function build(roots: readonly string[], out: string): Promise<number> {
-  const result = await buildBundle({ roots, cache: '.cache/content' });
+export async function build(roots: readonly string[], out: string, official?: string): Promise<number> {
+  const prints = new PrintStore(printsFolder);
+  const result = await buildBundle({ roots, official, cache, prints });
   if (!result.bundle) {
     complain(result.diagnostics);
     return 1;
   }
+  prints.prune();
   mkdirSync(out, { recursive: true });
   const { bytes, hash } = result.bundle;
   writeFileSync(`${out}/${hash}.bundle`, bytes);
   writeFileSync(`${out}/current`, `${hash}\n`);
+  sayOfficial(result.official);
   say(`${out}/${hash}.bundle  ${(bytes.length / 1e6).toFixed(2)} MB, ${plural(result.totals.editions, 'edition')}`);
   return 0;
 }

@@ -5,7 +5,7 @@ import { Bundle, type CompiledEdition, type JurisdictionSource, type Rule, type 
 import { compileContent } from '../assemble/compile.ts';
 import { graphOf } from '../draw/graph.ts';
 import { drawMermaid } from '../draw/svg.ts';
-import { writeDiagnostic } from '../read/diagnostics.ts';
+import { writeFinding } from '../read/findings.ts';
 
 interface Coverage {
   readonly jurisdiction: JurisdictionSource;
@@ -134,7 +134,7 @@ ${rows.join('\n')}
 export function coverage(roots: readonly string[], out: string, json: boolean): number {
   const result = compileContent({ roots, cache: '.cache/content' });
   if (!result.bundle) {
-    for (const diagnostic of result.diagnostics) process.stdout.write(`${writeDiagnostic(diagnostic)}\n`);
+    for (const diagnostic of result.diagnostics) process.stdout.write(`${writeFinding(diagnostic)}\n`);
     return 1;
   }
   const all = coverageOf(new Bundle(result.bundle.bytes));

@@ -1,11 +1,8 @@
 /** npm run content -- explain <id> <answers.yaml>: the path taken, why, and each value. */
 
-import { readFileSync } from 'node:fs';
 import type { SetWords } from '@withholding/bundle';
 import { fillPerjuryStatement, printedValues, type QuestionSet, run, setsOf } from '@withholding/interview';
-import { parse } from 'yaml';
-import type { ScenarioSource } from '../read/source-model.ts';
-import { openEdition } from './open.ts';
+import { openEdition, readAnswers } from './open.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -23,9 +20,7 @@ export function explain(roots: readonly string[], name: string | undefined, file
   if (file === undefined) say('Name a form and a file with answers: npm run content -- explain FORM answers.yaml');
   if (!opened || file === undefined) return 2;
   const { edition, words } = opened;
-  const source = parse(readFileSync(file, 'utf8')) as Partial<ScenarioSource> & Record<string, unknown>;
-  // A scenario file, or a plain map of answers.
-  const scenario: Partial<ScenarioSource> = source.answers ? source : { answers: source };
+  const scenario = readAnswers(file);
   const { interview } = edition;
   const federalValues = scenario.federalValues;
   const today = scenario.today ?? new Date().toISOString().slice(0, 10);
@@ -41,7 +36,7 @@ export function explain(roots: readonly string[], name: string | undefined, file
     for (const { id: questionId, calculation } of set.questions) {
       const answer = outcome.answers[questionId] ?? outcome.calculated[questionId] ?? '(blank)';
       say(`    ${questionId} = ${answer}${calculation ? `   calculated: ${calculation.formula.slice(0, 100)}` : ''}`);
-      const problem = outcome.problems.find((found) => found.questionId === questionId && found.questionSetId === id);
+      const problem = outcome.errors.find((found) => found.questionId === questionId && found.questionSetId === id);
       const message =
         problem?.check === undefined ? wordsOf(id)?.questions[questionId]?.error : words.checks?.[problem.check];
       if (problem) say(`      ${problem.code}: ${message ?? ''}`);
@@ -51,7 +46,7 @@ export function explain(roots: readonly string[], name: string | undefined, file
     say(`    then ${whyNext(set, outcome.answers)}`);
   }
   say(`\n${outcome.status}${outcome.next ? ` at ${outcome.next}` : ''}`);
-  for (const { code, path, check } of outcome.problems)
+  for (const { code, path, check } of outcome.errors)
     say(`  ${path}  ${code}${check === undefined ? '' : ` (${check})`}`);
   for (const { path, check } of outcome.warnings) say(`  ${path}  WARNING (${check})`);
   if (outcome.status === 'ended') {

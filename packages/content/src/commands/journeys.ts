@@ -5,20 +5,20 @@ import { Bundle } from '@withholding/bundle';
 import { parse } from 'yaml';
 import { compileContent } from '../assemble/compile.ts';
 import { countJourney, type JourneyCount, JourneyError, type JourneySource } from '../draw/journeys.ts';
-import { writeDiagnostic } from '../read/diagnostics.ts';
+import { writeFinding } from '../read/findings.ts';
 import { say } from './check.ts';
 import { type Columns, table } from './table.ts';
 
-type Place = Readonly<Record<string, string | undefined>>;
+type SampleAddress = Readonly<Record<string, string | undefined>>;
 
 /** One of the people of the site, as far as it matters here. */
 interface Person extends JourneySource {
   readonly language: string;
-  readonly location: { readonly homeAddress: Place; readonly workAddresses: readonly Place[] };
+  readonly location: { readonly homeAddress: SampleAddress; readonly workAddresses: readonly SampleAddress[] };
 }
 
 /** What a client knows from the address, as the interview element does. */
-function factsOf(name: string, place: Place | undefined): (readonly [string, string])[] {
+function factsOf(name: string, place: SampleAddress | undefined): (readonly [string, string])[] {
   if (!place) return [];
   const { state, provinceTerritory, city, zipCode, postalCode } = place;
   const facts = {
@@ -63,7 +63,7 @@ export function journeys(
 ): number {
   const result = compileContent({ roots, cache: '.cache/content' });
   if (!result.bundle) {
-    for (const diagnostic of result.diagnostics) say(writeDiagnostic(diagnostic));
+    for (const diagnostic of result.diagnostics) say(writeFinding(diagnostic));
     return 1;
   }
   const bundle = new Bundle(result.bundle.bytes);

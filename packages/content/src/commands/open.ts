@@ -1,13 +1,16 @@
 /** One edition, compiled, for the commands that look at a single form. */
-import { Bundle, type CompiledEdition, compareVersions, type Words } from '@withholding/bundle';
+import { readFileSync } from 'node:fs';
+import { Bundle, type CompiledEdition, compareVersions, type EditionWords } from '@withholding/bundle';
+import { parse } from 'yaml';
 import { compileContent } from '../assemble/compile.ts';
-import type { SheetPlaces } from '../print/sheets.ts';
-import { suggest, writeDiagnostic } from '../read/diagnostics.ts';
+import type { SheetPlaces } from '../print/sheet-files.ts';
+import { suggest, writeFinding } from '../read/findings.ts';
 import { type EditionPlace, readTree } from '../read/source.ts';
+import type { ScenarioSource } from '../read/source-model.ts';
 
 export interface Opened {
   readonly edition: CompiledEdition;
-  readonly words: Words;
+  readonly words: EditionWords;
   readonly places: SheetPlaces;
 }
 
@@ -29,7 +32,7 @@ export function openEdition(
   if (!isForm(id, editions)) return undefined;
   const result = compileContent({ roots, only: id });
   if (!result.bundle) {
-    process.stdout.write(`${result.diagnostics.map(writeDiagnostic).join('\n')}\n`);
+    process.stdout.write(`${result.diagnostics.map(writeFinding).join('\n')}\n`);
     return undefined;
   }
   const bundle = new Bundle(result.bundle.bytes);
@@ -48,4 +51,10 @@ export function openEdition(
     words,
     places: { own, twin: edition.like === undefined ? undefined : placeOf(edition.like), roots },
   };
+}
+
+/** A scenario file, or a plain map of answers. */
+export function readAnswers(file: string): Partial<ScenarioSource> {
+  const source = parse(readFileSync(file, 'utf8')) as Partial<ScenarioSource>;
+  return source.answers ? source : { answers: source as ScenarioSource['answers'] };
 }

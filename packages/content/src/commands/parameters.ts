@@ -9,7 +9,7 @@ import {
   type DictionaryWords,
 } from '@withholding/bundle';
 import { compileContent } from '../assemble/compile.ts';
-import { writeDiagnostic } from '../read/diagnostics.ts';
+import { writeFinding } from '../read/findings.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
@@ -79,7 +79,7 @@ export const parametersJson = ({ parameters, words, claims }: Dictionary): strin
 export function parameters(roots: readonly string[], out: string): number {
   const result = compileContent({ roots, cache: '.cache/content' });
   if (!result.bundle) {
-    for (const diagnostic of result.diagnostics) process.stdout.write(`${writeDiagnostic(diagnostic)}\n`);
+    for (const diagnostic of result.diagnostics) process.stdout.write(`${writeFinding(diagnostic)}\n`);
     return 1;
   }
   const { dictionary } = new Bundle(result.bundle.bytes);

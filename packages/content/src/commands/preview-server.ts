@@ -3,10 +3,10 @@
 import { watch } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SetWords, Words } from '@withholding/bundle';
+import type { EditionWords, SetWords } from '@withholding/bundle';
 import { pagesToPng } from '@withholding/sheets';
 import { printEdition } from '../print/printed.ts';
-import { writeDiagnostic } from '../read/diagnostics.ts';
+import { writeFinding } from '../read/findings.ts';
 import { openEdition } from './open.ts';
 
 interface Shown {
@@ -37,7 +37,7 @@ function setHtml(id: string, set: SetWords): string {
   return `<h2>${id} ${escapeHtml(set.breadcrumb)}</h2><ul>${questions.join('')}</ul>`;
 }
 
-const questionsHtml = (words: Words): string =>
+const questionsHtml = (words: EditionWords): string =>
   Object.entries(words.sets)
     .map(([id, set]) => setHtml(id, set))
     .join('');
@@ -49,7 +49,7 @@ async function look(roots: readonly string[], name: string): Promise<Shown> {
     return { html: page(name, '<main><pre>The form does not compile; the terminal says why.</pre></main>'), pages: [] };
   const { edition, words, places } = opened;
   const result = await printEdition(edition, places);
-  const problems = result.diagnostics.map(writeDiagnostic).join('\n');
+  const problems = result.diagnostics.map(writeFinding).join('\n');
   const pages = result.printed ? await pagesToPng(result.printed.blank) : [];
   const images = pages
     .map((_, index) => `<img src="/page/${index + 1}.png?${Date.now()}" alt="Page ${index + 1}">`)

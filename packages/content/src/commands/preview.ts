@@ -7,10 +7,10 @@ import { run } from '@withholding/interview';
 import { type Printed, pagesToPng } from '@withholding/sheets';
 import { parse } from 'yaml';
 import { answerFont, printEdition } from '../print/printed.ts';
-import { writeDiagnostic } from '../read/diagnostics.ts';
+import { writeFinding } from '../read/findings.ts';
 import { readTree } from '../read/source.ts';
 import type { ScenarioSource } from '../read/source-model.ts';
-import { openEdition } from './open.ts';
+import { openEdition, readAnswers } from './open.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -63,12 +63,6 @@ async function fillWith(
   return Buffer.isBuffer(pdf) ? { scenario, pdf } : pdf.problems.map(({ box, code }) => `${box}: ${code}`).join('\n');
 }
 
-const readScenario = (file: string): Partial<ScenarioSource> => {
-  const source = parse(readFileSync(file, 'utf8')) as Partial<ScenarioSource> & Record<string, unknown>;
-  // A scenario file, or a plain map of answers.
-  return source.answers ? source : { answers: source };
-};
-
 export async function preview(
   roots: readonly string[],
   name: string | undefined,
@@ -79,7 +73,7 @@ export async function preview(
   if (!opened) return 2;
   const { edition, places } = opened;
   const result = await printEdition(edition, places);
-  for (const diagnostic of result.diagnostics) say(writeDiagnostic(diagnostic));
+  for (const diagnostic of result.diagnostics) say(writeFinding(diagnostic));
   if (!result.printed) return 1;
   mkdirSync(out, { recursive: true });
   const file = `${out}/${edition.id}-${edition.version}`;
@@ -87,7 +81,7 @@ export async function preview(
     await write(file, result.printed.blank);
     return 0;
   }
-  const filled = await fillWith(edition, result.printed, readScenario(answers), places.own.root);
+  const filled = await fillWith(edition, result.printed, readAnswers(answers), places.own.root);
   if (typeof filled === 'string') {
     say(filled);
     return 1;
@@ -109,7 +103,7 @@ export async function gallery(roots: readonly string[], out: string): Promise<nu
     const file = `${edition.id}-${edition.version}`;
     await write(`${out}/${file}`, result.printed.blank);
     const folder = `${place.root}/${place.folder}/scenarios`;
-    const scenarios = readdirSync(folder).map((name) => readScenario(`${folder}/${name}`));
+    const scenarios = readdirSync(folder).map((name) => readAnswers(`${folder}/${name}`));
     const shown = scenarios
       .filter(({ ends }) => ends !== 'ineligible')
       .sort((a, b) => Object.keys(b.answers ?? {}).length - Object.keys(a.answers ?? {}).length)[0];

@@ -1,7 +1,7 @@
 /** npm run content -- revise <id> <version>: the next edition of a form and its twins, and what to look at again in it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Refusal } from '../read/diagnostics.ts';
+import { NotUnderstood } from '../read/findings.ts';
 import { type Constant, type Review, reviewOf } from '../revise/review-list.ts';
 import { revise as plan, type Revised } from '../revise/revise.ts';
 import { plural, say } from './check.ts';
@@ -62,7 +62,7 @@ export function revise(
       say('');
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof NotUnderstood)) throw error;
     say(`${error.message} ${error.remedy}`);
     return 1;
   }

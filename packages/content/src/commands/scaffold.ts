@@ -6,13 +6,13 @@ import type { JurisdictionSource } from '@withholding/bundle';
 import { readTree } from '../read/source.ts';
 import { YamlFile } from '../read/yaml-file.ts';
 
-interface Place {
+interface FormHome {
   readonly folder: string;
   readonly jurisdiction: JurisdictionSource;
 }
 
 /** The jurisdiction whose prefix the id carries, or that is named. */
-function jurisdictionFor(root: string, id: string, named: string | undefined): Place | undefined {
+function jurisdictionFor(root: string, id: string, named: string | undefined): FormHome | undefined {
   const wanted = named ?? id.replace(/[0-9].*$/, '');
   for (const { folder } of readTree([root]).jurisdictions) {
     const jurisdiction = YamlFile.read(root, `${folder}/jurisdiction.yaml`).value as JurisdictionSource;
@@ -36,7 +36,7 @@ const sheet = (number: string) => `#import "/library/sheet.typ": *
 #sign-block("declaration", "signature", "date")
 `;
 
-function draft(id: string, { folder, jurisdiction }: Place, today: string): Record<string, string> {
+function draft(id: string, { folder, jurisdiction }: FormHome, today: string): Record<string, string> {
   const version = `${today.slice(0, 4)}.${today.slice(5, 7)}.0`;
   const edition = `${folder}/${id}/${version}`;
   const prefix = jurisdiction.parameterPrefix;

@@ -8,7 +8,7 @@ import {
   type Question,
   templateNames,
 } from '@withholding/interview';
-import { Refusal, suggest } from '../read/diagnostics.ts';
+import { NotUnderstood, suggest } from '../read/findings.ts';
 import type { FeedSource, Scalar } from '../read/source-model.ts';
 import { expandFormula, type Numbers } from './expand.ts';
 import { attempt, type Complain } from './sets.ts';
@@ -82,7 +82,7 @@ function compileFeed(name: string, feed: Fed, context: Context): Box | undefined
     const node = expandFormula(source, context.numbers);
     const found = typeOfFormula(node, context.known);
     if (found !== gives)
-      throw new Refusal(
+      throw new NotUnderstood(
         'formula-types',
         `The formula gives ${found}, not ${gives}.`,
         `Write a formula that gives ${gives}.`,

@@ -1,6 +1,6 @@
 /** Checks across answers: those of the edition, and those of the library for the questions it asks. */
 import type { Check, Question } from '@withholding/interview';
-import { Refusal, suggest } from '../read/diagnostics.ts';
+import { NotUnderstood, suggest } from '../read/findings.ts';
 import type { Library } from '../read/library.ts';
 import type { CheckSource, EditionSource } from '../read/source-model.ts';
 import { expandFormula, type Numbers } from './expand.ts';
@@ -29,7 +29,7 @@ function compileCheck(id: string, { at, must, severity = 'error' }: CheckSource,
   // In a check of the library the question has another name on every form.
   const node = expandFormula(must, { ...numbers, formulas: { it: at, ...numbers.formulas } });
   if (typeOfFormula(node, known) !== 'boolean')
-    throw new Refusal('formula-types', "The formula under must doesn't give yes or no.", 'Write a comparison.');
+    throw new NotUnderstood('formula-types', "The formula under must doesn't give yes or no.", 'Write a comparison.');
   return { id, questionId: at, severity, must: writeFormula(node) };
 }
 
@@ -57,7 +57,7 @@ function libraryChecks(source: EditionSource, context: Context): PlacedCheck[] {
       try {
         return [{ ...compileCheck(id, { ...check, at: questionId }, context), own: false }];
       } catch (error) {
-        if (error instanceof Refusal && error.proof === 'formula-types') return [];
+        if (error instanceof NotUnderstood && error.proof === 'formula-types') return [];
         throw error;
       }
     }),

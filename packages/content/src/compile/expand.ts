@@ -1,6 +1,6 @@
 /** Puts constants and tables into a formula, so that what remains names only questions and federal values. */
 import { type Node, parseFormula } from '@withholding/interview';
-import { Refusal } from '../read/diagnostics.ts';
+import { NotUnderstood } from '../read/findings.ts';
 import type { Scalar, Table } from '../read/source-model.ts';
 
 export interface Numbers {
@@ -10,8 +10,8 @@ export interface Numbers {
   readonly formulas: Readonly<Record<string, Scalar>>;
 }
 
-const refuse = (message: string): Refusal =>
-  new Refusal(
+const refuse = (message: string): NotUnderstood =>
+  new NotUnderstood(
     'formula-parses',
     `The formula can't be read: ${message}.`,
     'See "Formulas" in docs/reference/content-language.md.',

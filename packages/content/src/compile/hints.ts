@@ -1,6 +1,6 @@
 /** Hints for clients: math, relevance, suggestions, and where an answer may be known from. */
 import type { Calculation, KnownSource, Question } from '@withholding/interview';
-import { Refusal } from '../read/diagnostics.ts';
+import { NotUnderstood } from '../read/findings.ts';
 import type { QuestionSource, Scalar } from '../read/source-model.ts';
 
 const places =
@@ -16,7 +16,7 @@ function knownSources(known: NonNullable<QuestionSource['known']>): KnownSource[
       }));
   const strange = sources.find(({ from }) => !places.test(from));
   if (strange)
-    throw new Refusal(
+    throw new NotUnderstood(
       'known-source',
       `"${strange.from}" can't supply an answer.`,
       'Use home.county, work.region, language, employer.hireDate, a tax parameter (FED.filingStatus) or a question of a form (W4101.childrenUnder17).',
@@ -33,9 +33,9 @@ export function compileHints(
 ): Hints {
   const { math, relevantWhen, suggest, known, calculated } = source;
   if (math && calculated === undefined)
-    throw new Refusal('math-calculated', 'Only a calculated question can be math.', 'Remove math.');
+    throw new NotUnderstood('math-calculated', 'Only a calculated question can be math.', 'Remove math.');
   if ((suggest !== undefined || known !== undefined) && calculated !== undefined)
-    throw new Refusal(
+    throw new NotUnderstood(
       'hint-asked',
       "A calculated question can't have suggest or known, because it isn't asked.",
       'Remove suggest and known.',
@@ -43,7 +43,7 @@ export function compileHints(
   const [questionId, values] = Object.entries(relevantWhen ?? {})[0] ?? [];
   const onlyWhenShown = required === 'NEVER' || /^relevant($| && )/.test(source.required ?? '');
   if (questionId !== undefined && !onlyWhenShown)
-    throw new Refusal(
+    throw new NotUnderstood(
       'relevant-optional',
       `It is required, but hidden until "${questionId}" is answered.`,
       'Write required: relevant or required: never, or remove relevantWhen.',

@@ -3,9 +3,10 @@
  * Constants become numbers, min, max, lookups and && || ! become ? :, an outer round becomes scale and rounding mode.
  */
 import type { Node } from '@withholding/interview';
-import { Refusal } from '../read/diagnostics.ts';
+import { NotUnderstood } from '../read/findings.ts';
 
-const refuse = (message: string, remedy: string): Refusal => new Refusal('formula-clients', message, remedy);
+const refuse = (message: string, remedy: string): NotUnderstood =>
+  new NotUnderstood('formula-clients', message, remedy);
 
 const compare = (operator: '<' | '>', left: Node, right: Node): Node => ({ type: 'binary', operator, left, right });
 

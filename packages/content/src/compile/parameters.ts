@@ -1,7 +1,7 @@
 /** Tax parameters: what payroll needs from the answers. */
 import { type Expiry, idsOf, type ParameterType, type TaxParameter } from '@withholding/interview';
-import { Refusal, suggest } from '../read/diagnostics.ts';
 import type { ExpiryRules } from '../read/expiry.ts';
+import { NotUnderstood, suggest } from '../read/findings.ts';
 import type { ParameterSource, Scalar } from '../read/source-model.ts';
 import { expandFormula, type Numbers } from './expand.ts';
 import { attempt, type Complain } from './sets.ts';
@@ -44,7 +44,7 @@ function compileWhen(id: string, when: Scalar | undefined, { numbers, known }: C
   if (when === undefined) return undefined;
   const node = expandFormula(when, numbers);
   if (typeOfFormula(node, known) !== 'boolean')
-    throw new Refusal(
+    throw new NotUnderstood(
       'parameter-type',
       `The "when" of "${id}" must give yes or no.`,
       'Write a comparison or a yes-or-no question.',
@@ -56,14 +56,22 @@ function compileWhen(id: string, when: Scalar | undefined, { numbers, known }: C
 function compileExpiry(id: string, source: ParameterSource, context: Compiling): TaxParameter {
   const { numbers, known, expiry } = context;
   if (types.some((type) => source[type] !== undefined) || source.as || source.year === undefined)
-    throw new Refusal('parameter-type', `"${id}" needs a year and nothing else.`, 'Write {expires: RULE, year: …}.');
+    throw new NotUnderstood(
+      'parameter-type',
+      `"${id}" needs a year and nothing else.`,
+      'Write {expires: RULE, year: …}.',
+    );
   const year = expandFormula(source.year, numbers);
   if (typeOfFormula(year, known) !== 'number')
-    throw new Refusal('parameter-type', `The year of "${id}" is not a number.`, 'Use a constant or a year question.');
+    throw new NotUnderstood(
+      'parameter-type',
+      `The year of "${id}" is not a number.`,
+      'Use a constant or a year question.',
+    );
   const written = typeof source.expires === 'string' ? [{ rule: source.expires }] : (source.expires ?? []);
   const expires = written.map(({ rule, when }): Expiry => {
     const found = expiry[rule];
-    if (!found) throw new Refusal('expiry', `There is no rule "${rule}".`, suggest(rule, Object.keys(expiry)));
+    if (!found) throw new NotUnderstood('expiry', `There is no rule "${rule}".`, suggest(rule, Object.keys(expiry)));
     const holds = compileWhen(id, when, context);
     return { ...found, ...(holds === undefined ? {} : { when: holds }) };
   });
@@ -83,7 +91,11 @@ function compileParameter(id: string, source: ParameterSource, context: Context)
     const given = types.filter((type) => source[type] !== undefined);
     const type = given[0];
     if (!type || given.length > 1)
-      throw new Refusal('parameter-type', `"${id}" needs exactly one type.`, `Write ${types.join(', ')}: <formula>.`);
+      throw new NotUnderstood(
+        'parameter-type',
+        `"${id}" needs exactly one type.`,
+        `Write ${types.join(', ')}: <formula>.`,
+      );
     // A bare word that names no question is a constant text: {string: MILITARY_SPOUSE}.
     const text = String(source[type]);
     const node = expandFormula(
@@ -94,7 +106,7 @@ function compileParameter(id: string, source: ParameterSource, context: Context)
     const wanted = source.as ? 'string' : needs[type];
     const dated = wanted === 'string' && found === 'date';
     if (found !== wanted && !dated && !(source.as && found === 'boolean')) {
-      throw new Refusal(
+      throw new NotUnderstood(
         'parameter-type',
         `"${id}" is a ${type}, but its formula gives ${found}.`,
         `Use a formula that gives ${wanted}, or another type.`,
@@ -103,14 +115,14 @@ function compileParameter(id: string, source: ParameterSource, context: Context)
     const options = node.type === 'id' ? known.optionsOf(node.name) : undefined;
     const uncovered = source.as && options?.find((option) => !Object.hasOwn(source.as as object, option));
     if (uncovered !== undefined)
-      throw new Refusal(
+      throw new NotUnderstood(
         'parameter-map',
         `"${id}" has no value for the answer "${uncovered}".`,
         `Add ${uncovered}: … to as.`,
       );
     const fallback = source.default === undefined ? undefined : written(type, source.default);
     if (fallback !== undefined && !isShaped(type, fallback))
-      throw new Refusal(
+      throw new NotUnderstood(
         'parameter-type',
         `The default of "${id}" is not a ${type}.`,
         'Write it the way the parameter is sent: 0 for a count, 0.00 for dollars, true or false.',

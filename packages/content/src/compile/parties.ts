@@ -1,6 +1,6 @@
 /** Which employee and employer fields the form has, from the short list in edition.yaml. */
 import type { PartyField } from '@withholding/interview';
-import { suggest } from '../read/diagnostics.ts';
+import { suggest } from '../read/findings.ts';
 import type { Library } from '../read/library.ts';
 import type { Complain } from './sets.ts';
 

@@ -8,7 +8,7 @@ import {
   type QuestionSet,
   type Target,
 } from '@withholding/interview';
-import { Refusal, suggest } from '../read/diagnostics.ts';
+import { NotUnderstood, suggest } from '../read/findings.ts';
 import { type Kind, kindOf, type WordNeeds } from '../read/kinds.ts';
 import type { Library } from '../read/library.ts';
 import type { QuestionSource, Scalar, SetSource } from '../read/source-model.ts';
@@ -35,7 +35,7 @@ export function attempt<T>(complain: Complain, path: Path, step: () => T): T | u
   try {
     return step();
   } catch (error) {
-    if (error instanceof Refusal) complain(error.proof, path, error.message, error.remedy);
+    if (error instanceof NotUnderstood) complain(error.proof, path, error.message, error.remedy);
     else if (error instanceof FormulaError) {
       const message = `The formula can't be read: it ${error.message}.`;
       complain('formula-parses', path, message, 'See "Formulas" in docs/reference/content-language.md.');
@@ -56,7 +56,7 @@ interface Context {
 function sourceOf(id: string, written: QuestionSource | string | null, library: Library): QuestionSource {
   const found = written ?? library.questions[id];
   if (found === undefined)
-    throw new Refusal(
+    throw new NotUnderstood(
       'library-question',
       `"${id}" has no kind and isn't in library/questions.yaml.`,
       `Give it a kind, such as yesNo. ${suggest(id, Object.keys(library.questions))}`,
@@ -74,7 +74,7 @@ function withConstants(source: QuestionSource, { constants }: Numbers): Question
     const value = Object.hasOwn(constants, constant) ? constants[constant] : undefined;
     if (value !== undefined) return String(value);
     const known = suggest(constant, Object.keys(constants));
-    throw new Refusal('kind', `The range names "${constant}", which is not a constant of this edition.`, known);
+    throw new NotUnderstood('kind', `The range names "${constant}", which is not a constant of this edition.`, known);
   });
   return { ...source, [name]: range };
 }

@@ -8,8 +8,8 @@ import {
   type Question,
   type QuestionSet,
 } from '@withholding/interview';
-import { suggest } from '../read/diagnostics.ts';
 import type { EditionInput } from '../read/edition-input.ts';
+import { suggest } from '../read/findings.ts';
 import type { WordNeeds } from '../read/kinds.ts';
 import type { EditionSource } from '../read/source-model.ts';
 import { compileBoxes } from './boxes.ts';

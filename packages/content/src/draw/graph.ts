@@ -1,5 +1,5 @@
 /** The path graph of a form, ready to draw: sets with their questions, outcomes, and the answers that lead on. */
-import type { Words } from '@withholding/bundle';
+import type { EditionWords } from '@withholding/bundle';
 import { type Check, INELIGIBLE, type Interview, type QuestionSet, setsOf, type Target } from '@withholding/interview';
 
 export interface GraphNode {
@@ -45,7 +45,7 @@ function edgesOf(set: QuestionSet): GraphEdge[] {
   });
 }
 
-export function graphOf(interview: Interview, words: Words, hasFederalValues: boolean): Graph {
+export function graphOf(interview: Interview, words: EditionWords, hasFederalValues: boolean): Graph {
   const all = setsOf(interview, hasFederalValues);
   const nodes: GraphNode[] = [];
   const edges: GraphEdge[] = [];

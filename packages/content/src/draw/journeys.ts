@@ -1,5 +1,5 @@
 /** How much a typical employee meets on the way: pages, inputs, results and words, as a client that heeds the hints shows them. */
-import { type Bundle, compareVersions, type Note, type Words } from '@withholding/bundle';
+import { type Bundle, compareVersions, type EditionWords, type Note } from '@withholding/bundle';
 import {
   type Interview,
   isRelevant,
@@ -9,6 +9,7 @@ import {
   run,
   setsOf,
   suggestedAnswer,
+  wasLeftBlank,
 } from '@withholding/interview';
 
 type Answers = Readonly<Record<string, string>>;
@@ -84,7 +85,7 @@ function stop(name: string, outcome: Outcome, given: Answers): string | undefine
   const unused = Object.keys(given).filter((id) => outcome.answers[id] === undefined);
   if (unused.length > 0) return `${name} does not ask ${unused.join(', ')} there.`;
   if (outcome.status === 'ended') return undefined;
-  const problems = outcome.problems.map(({ path, code }) => `${path} ${code}`);
+  const problems = outcome.errors.map(({ path, code }) => `${path} ${code}`);
   return `${name} does not end: ${problems.join(', ') || outcome.status}.`;
 }
 
@@ -100,7 +101,7 @@ const add = (a: Amounts, b: Amounts): Amounts => ({
   words: a.words + b.words,
 });
 
-function count(interview: Interview, words: Words, { outcome, free }: Walked, source: JourneySource): Amounts {
+function count(interview: Interview, words: EditionWords, { outcome, free }: Walked, source: JourneySource): Amounts {
   const isFederal = source.federalValues !== undefined && interview.federalFilingStatuses !== undefined;
   const sets = setsOf(interview, isFederal);
   const isKnown = (question: Question) =>
@@ -110,7 +111,10 @@ function count(interview: Interview, words: Words, { outcome, free }: Walked, so
     .map((id): Amounts => {
       const relevant = (sets[id]?.questions ?? []).filter((question) => isRelevant(question, outcome.answers));
       const inputs = relevant.filter(({ calculation }) => !calculation);
-      if (inputs.length > 0 && inputs.every(isKnown)) return nothing;
+      const isDone = (question: Question) =>
+        isKnown(question) ||
+        (outcome.answers[question.id] === undefined && wasLeftBlank(question, inputs, source.known ?? {}));
+      if (inputs.length > 0 && inputs.every(isDone)) return nothing;
       const results = relevant.filter(({ calculation, math }) => calculation && !math);
       const shown = results.filter((question) => (outcome.calculated[question.id] ?? '') !== '');
       const told = (isFederal ? words.setsWithFederalValues?.[id] : undefined) ?? words.sets[id];
@@ -135,7 +139,7 @@ export class JourneyError extends Error {}
 export function countJourney(bundle: Bundle, source: JourneySource, today: string): JourneyCount {
   let known: Answers = source.known ?? {};
   let sum = nothing;
-  const take = (name: string, interview: Interview, words: Words, given: Answers): Outcome => {
+  const take = (name: string, interview: Interview, words: EditionWords, given: Answers): Outcome => {
     const now = { ...source, known };
     const walked = walk(interview, given, now, today);
     const why = stop(name, walked.outcome, given);

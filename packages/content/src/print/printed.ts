@@ -2,11 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Bundle, CompiledEdition } from '@withholding/bundle';
+import type { CompiledEdition } from '@withholding/bundle';
 import { type AnswerFont, loadAnswerFont, makePrinted, type Printed, pagesToWebp } from '@withholding/sheets';
-import type { Diagnostic } from '../read/diagnostics.ts';
+import type { OfficialForms } from '../official/official-forms.ts';
+import type { Finding } from '../read/findings.ts';
 import { readTree } from '../read/source.ts';
-import { compileSheet, type SheetPlaces } from './sheets.ts';
+import type { SheetPlaces } from './sheet-files.ts';
+import { compileSheet } from './sheets.ts';
 
 let font: Promise<AnswerFont> | undefined;
 
@@ -16,20 +18,19 @@ export const answerFont = (): Promise<AnswerFont> => {
   return font;
 };
 
-/** Every edition of a bundle, with the places its sheet may stand in. */
+/** Editions with the places their sheets may stand in and the official forms they are printed on instead. */
 export function* printable(
-  bundle: Bundle,
+  compiled: Iterable<CompiledEdition>,
   roots: readonly string[],
+  forms?: OfficialForms,
 ): Generator<{ edition: CompiledEdition; places: SheetPlaces }> {
-  const { editions } = readTree(roots);
-  const placeOf = (name: string) => editions.find((place) => `${place.formId}/${place.version}` === name);
-  for (const [id, versions] of Object.entries(bundle.index.forms)) {
-    for (const version of Object.keys(versions)) {
-      const edition = bundle.edition(id, version);
-      const own = placeOf(`${id}/${version}`);
-      if (edition && own)
-        yield { edition, places: { own, twin: edition.like === undefined ? undefined : placeOf(edition.like), roots } };
-    }
+  const editions = new Map(readTree(roots).editions.map((place) => [`${place.formId}/${place.version}`, place]));
+  const placeOf = (name: string) => editions.get(name);
+  for (const edition of compiled) {
+    const own = placeOf(`${edition.id}/${edition.version}`);
+    if (!own) continue;
+    const twin = edition.like === undefined ? undefined : placeOf(edition.like);
+    yield { edition, places: { own, twin, roots, official: forms?.takenFor(edition) } };
   }
 }
 
@@ -37,7 +38,7 @@ export function* printable(
 export async function printEdition(
   edition: CompiledEdition,
   places: SheetPlaces,
-): Promise<{ diagnostics: readonly Diagnostic[]; printed?: Printed }> {
+): Promise<{ diagnostics: readonly Finding[]; printed?: Printed }> {
   const { diagnostics, sheet } = await compileSheet(edition, places);
   if (!sheet || diagnostics.length > 0) return { diagnostics };
   const signing = {

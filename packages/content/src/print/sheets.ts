@@ -1,35 +1,20 @@
 /** The printed form of an edition: its sheet, the words on it, and the proof that its boxes are the ones the edition feeds. */
 
-import { existsSync, readFileSync } from 'node:fs';
-import type { CompiledEdition, Language, OfficialSource } from '@withholding/bundle';
-import {
-  type CompiledSheet,
-  importOfficial,
-  OfficialRefused,
-  officialSheet,
-  SheetCompiler,
-  SheetError,
-} from '@withholding/sheets';
-import { type Diagnostic, suggest } from '../read/diagnostics.ts';
+import { statSync } from 'node:fs';
+import type { CompiledEdition } from '@withholding/bundle';
+import { type CompiledSheet, SheetCompiler, SheetError } from '@withholding/sheets';
+import { type Finding, suggest } from '../read/findings.ts';
 import type { Glossary } from '../read/glossary.ts';
 import { readLibrary } from '../read/library.ts';
 import { checkSchema } from '../read/schemas.ts';
-import { sharedPlace } from '../read/shared-edition.ts';
-import type { EditionPlace } from '../read/source.ts';
 import { YamlFile } from '../read/yaml-file.ts';
 import { fillConstants } from '../words/placeholders.ts';
-import { setType, typographyProblem } from '../words/typography.ts';
-
-/** Where an edition's sheet may stand: its own folder, then its twin's. */
-export interface SheetPlaces {
-  readonly own: EditionPlace;
-  readonly twin?: EditionPlace | undefined;
-  /** Content folders, to look for the sheet of a shared edition. */
-  readonly roots: readonly string[];
-}
+import { setType, typographyFinding } from '../words/typography.ts';
+import { compileOfficial } from './official-page.ts';
+import { type SheetPlaces, sheetFile, wordFiles } from './sheet-files.ts';
 
 export interface SheetResult {
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Finding[];
   readonly sheet?: CompiledSheet;
 }
 
@@ -42,11 +27,15 @@ function escapeMarkup(text: string): string {
     .replace(/^[-+=/]/, '\\$&');
 }
 
-const glossaries = new Map<string, Glossary>();
+const glossaries = new Map<string, { readonly changedAt: number; readonly glossary: Glossary }>();
 
+/** Read again when it has changed: a preview goes on while someone edits it. */
 function glossaryFor(root: string): Glossary {
-  const glossary = glossaries.get(root) ?? readLibrary([root]).glossary;
-  glossaries.set(root, glossary);
+  const changedAt = statSync(`${root}/library/glossary.yaml`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const known = glossaries.get(root);
+  if (known?.changedAt === changedAt) return known.glossary;
+  const { glossary } = readLibrary([root]);
+  glossaries.set(root, { changedAt, glossary });
   return glossary;
 }
 
@@ -58,47 +47,12 @@ function compilerFor(root: string): Promise<SheetCompiler> {
   return compiler;
 }
 
-type Folder = Pick<EditionPlace, 'root' | 'folder'>;
-
-function sheetFile({ own, twin }: SheetPlaces, shared: readonly Folder[]): { root: string; file: string } | undefined {
-  return [own, ...(twin ? [twin] : []), ...shared]
-    .map(({ root, folder }) => ({ root, file: `${folder}/sheet.typ` }))
-    .find(({ root, file }) => existsSync(`${root}/${file}`));
-}
-
-/** The words files, nearest last, so that later ones win. */
-function wordFiles(
-  { own, twin }: SheetPlaces,
-  shared: readonly Folder[],
-  language: Language,
-): { root: string; file: string }[] {
-  const name = `sheet.${language}.yaml`;
-  const places = [
-    { root: own.root, file: `library/${name}` },
-    ...shared.map(({ root, folder }) => ({ root, file: `${folder}/${name}` })).reverse(),
-    ...(twin
-      ? [
-          { root: twin.root, file: `${twin.formFolder}/${name}` },
-          { root: twin.root, file: `${twin.folder}/${name}` },
-        ]
-      : []),
-    { root: own.root, file: `${own.formFolder}/${name}` },
-    { root: own.root, file: `${own.folder}/${name}` },
-  ];
-  return places.filter(({ root, file }) => existsSync(`${root}/${file}`));
-}
-
 /** The words for lines of a shared edition that this form doesn't have are left out, as their boxes are. */
-function readWords(
-  edition: CompiledEdition,
-  places: SheetPlaces,
-  shared: readonly Folder[],
-  diagnostics: Diagnostic[],
-): Record<string, string> {
+function readWords(edition: CompiledEdition, places: SheetPlaces, diagnostics: Finding[]): Record<string, string> {
   const { constants, without = [] } = edition;
   const language = edition.interview.printLanguage;
   const found = new Map<string, { root: string; yaml: YamlFile; text: string }>();
-  for (const { root, file } of wordFiles(places, shared, language)) {
+  for (const { root, file } of wordFiles(edition, places)) {
     const yaml = YamlFile.read(root, file);
     const problems = checkSchema(yaml, 'sheet');
     diagnostics.push(...problems);
@@ -108,7 +62,7 @@ function readWords(
   }
   const words: Record<string, string> = {};
   for (const [key, { root, yaml, text }] of found) {
-    const problem = typographyProblem(text.replaceAll(/ ?\\ ?/g, ' '), language);
+    const problem = typographyFinding(text.replaceAll(/ ?\\ ?/g, ' '), language);
     const wrong = [...(problem ? [problem] : []), ...glossaryFor(root).forbidden(text, language)];
     for (const { message, remedy } of wrong) diagnostics.push(yaml.problem('sheet-words', [key], message, remedy));
     const filled = fillConstants(text, constants, language, (name) =>
@@ -132,10 +86,10 @@ function boxNames(edition: CompiledEdition): string[] {
   return [...edition.interview.boxes.map((box) => box.name), ...edition.blankBoxes, ...signatures];
 }
 
-function checkBoxes(edition: CompiledEdition, sheet: CompiledSheet, file: string): Diagnostic[] {
+function checkBoxes(edition: CompiledEdition, sheet: CompiledSheet, file: string): Finding[] {
   const wanted = boxNames(edition);
   const found = sheet.boxes.map((box) => box.name);
-  const problem = (message: string, remedy: string): Diagnostic => ({
+  const problem = (message: string, remedy: string): Finding => ({
     file,
     line: 1,
     proof: 'sheet-boxes',
@@ -159,37 +113,6 @@ function checkBoxes(edition: CompiledEdition, sheet: CompiledSheet, file: string
   ];
 }
 
-/** The operator's official PDF, read as a sheet. */
-async function compileOfficial(
-  edition: CompiledEdition,
-  official: OfficialSource,
-  { own, twin }: SheetPlaces,
-): Promise<SheetResult> {
-  const place = [own, ...(twin ? [twin] : [])].find(({ root, folder }) =>
-    existsSync(`${root}/${folder}/${official.file}`),
-  );
-  const file = `${(place ?? own).folder}/${official.file}`;
-  const refuse = (message: string, remedy: string): SheetResult => ({
-    diagnostics: [{ file, line: 1, proof: 'official', message, remedy }],
-  });
-  if (!place)
-    return refuse(
-      'The file is missing.',
-      'Put the agency’s fillable PDF there, or remove "official" from edition.yaml.',
-    );
-  try {
-    const imported = await importOfficial(readFileSync(`${place.root}/${file}`));
-    const known = imported.fields.map((field) => field.name);
-    const stray = Object.keys(official.fields).find((name) => !known.includes(name));
-    if (stray !== undefined) return refuse(`The file has no field "${stray}".`, suggest(stray, known));
-    const sheet = officialSheet(imported, official);
-    return { diagnostics: checkBoxes(edition, sheet, file), sheet };
-  } catch (error) {
-    if (!(error instanceof OfficialRefused)) throw error;
-    return refuse(error.message, 'See "npm run content -- fields <file.pdf>".');
-  }
-}
-
 /** An edition without a sheet has nothing to fill, and the service could not answer for it. */
 const noSheet = ({ own }: SheetPlaces): SheetResult => ({
   diagnostics: [
@@ -198,20 +121,19 @@ const noSheet = ({ own }: SheetPlaces): SheetResult => ({
       line: 1,
       proof: 'sheet',
       message: 'The edition has no sheet and no official PDF.',
-      remedy: 'Typeset the form in sheet.typ, or name the agency’s PDF under "official" in edition.yaml.',
+      remedy: 'Typeset the form in sheet.typ, or add the agency’s PDF: npx withholding official add form.pdf',
     },
   ],
 });
 
 export async function compileSheet(edition: CompiledEdition, places: SheetPlaces): Promise<SheetResult> {
-  if (edition.official) return await compileOfficial(edition, edition.official, places);
-  const shared = (edition.extends ?? []).flatMap((name) => sharedPlace(places.roots, name) ?? []);
-  const at = sheetFile(places, shared);
+  if (places.official) return await compileOfficial(edition, places.official);
+  const at = sheetFile(edition, places);
   if (!at) return noSheet(places);
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Finding[] = [];
   const language = edition.interview.printLanguage;
   const { constants } = edition;
-  const words = readWords(edition, places, shared, diagnostics);
+  const words = readWords(edition, places, diagnostics);
   if (diagnostics.length > 0) return { diagnostics };
   const { id, version, name, title, provenance } = edition;
   const form = {

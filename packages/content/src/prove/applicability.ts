@@ -1,9 +1,9 @@
 /** Proofs about which forms apply: every form named exists and belongs there, every flow is used, every form can be reached. */
 import { type CrossStateSource, type JurisdictionSource, languages, type Rule, type Why } from '@withholding/bundle';
-import { type Diagnostic, suggest } from '../read/diagnostics.ts';
+import { type Finding, suggest } from '../read/findings.ts';
 import type { Glossary } from '../read/glossary.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
-import { typographyProblem } from '../words/typography.ts';
+import { typographyFinding } from '../words/typography.ts';
 import { checkReason } from './glossary.ts';
 
 interface Known {
@@ -15,7 +15,7 @@ interface Known {
 }
 
 class Findings {
-  readonly diagnostics: Diagnostic[] = [];
+  readonly diagnostics: Finding[] = [];
   readonly #file: YamlFile;
   readonly #glossary: Glossary;
 
@@ -31,7 +31,7 @@ class Findings {
   why(why: Why, path: Path): void {
     this.diagnostics.push(...checkReason(this.#file, why, path, this.#glossary));
     for (const language of languages) {
-      const problem = typographyProblem(why.because[language], language);
+      const problem = typographyFinding(why.because[language], language);
       if (problem) this.add('text-typography', [...path, 'because', language], problem.message, problem.remedy);
     }
   }
@@ -68,7 +68,7 @@ export function checkJurisdiction(
   { locality, rules = [], noWageTax, notCovered }: JurisdictionSource,
   crossState: CrossStateSource | undefined,
   known: Known,
-): Diagnostic[] {
+): Finding[] {
   const findings = new Findings(file, known);
   if (noWageTax) findings.why(noWageTax, ['noWageTax']);
   if (noWageTax && rules.length > 0)
@@ -106,7 +106,7 @@ export function checkJurisdiction(
   return findings.diagnostics;
 }
 
-export function checkCrossState(file: YamlFile, source: CrossStateSource, known: Known): Diagnostic[] {
+export function checkCrossState(file: YamlFile, source: CrossStateSource, known: Known): Finding[] {
   const findings = new Findings(file, known);
   for (const [index, { work, form, also = [] }] of source.reciprocity.agreements.entries()) {
     const path = ['reciprocity', 'agreements', index];

@@ -2,7 +2,7 @@
 import { evaluate, type Interview, parseFormula, type Question, run, Unknown } from '@withholding/interview';
 import type { PlacedCheck } from '../compile/checks.ts';
 import type { Complain } from '../compile/sets.ts';
-import { missing, type Situation } from '../walk/decide.ts';
+import { type KnownOnWay, missing } from '../walk/decide.ts';
 import { answersBehind, Chance, candidatesFor } from '../walk/mend-answers.ts';
 import type { Way } from '../walk/ways.ts';
 import type { Mode } from './ways.ts';
@@ -63,9 +63,9 @@ function tryOn(
 }
 
 /** What is known when the set of the check has been answered, and at the end of the way. */
-function situations(mode: Mode, way: Way, place: number): [there: Situation, end: Situation] {
+function situations(mode: Mode, way: Way, place: number): [there: KnownOnWay, end: KnownOnWay] {
   const known = (sets: readonly string[]) => new Set(asked(mode, sets).map(({ id }) => id));
-  const at = (sets: readonly string[]): Situation => ({
+  const at = (sets: readonly string[]): KnownOnWay => ({
     known: known(sets),
     decided: way.decided,
     hasFederalValues: mode.hasFederalValues,

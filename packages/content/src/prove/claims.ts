@@ -3,7 +3,7 @@ import type { ClaimSource } from '@withholding/bundle';
 import { type Outcome, parseFormula, type Question, type TaxParameter } from '@withholding/interview';
 import { claimNames } from '../compile/claims.ts';
 import type { Complain } from '../compile/sets.ts';
-import { decide, type Situation } from '../walk/decide.ts';
+import { decide, type KnownOnWay } from '../walk/decide.ts';
 import { wordsOn } from '../walk/parameter-uses.ts';
 import type { Way } from '../walk/ways.ts';
 
@@ -32,7 +32,7 @@ export class ClaimProof {
     this.#complain = complain;
   }
 
-  way({ sets }: Way, at: Situation): void {
+  way({ sets }: Way, at: KnownOnWay): void {
     const exempt = this.#exempt;
     if (!exempt || decide(parseFormula(exempt.value), at) === false) return;
     if (!this.#reason) {

@@ -1,7 +1,7 @@
 /** Forms that one employee gives together never send one parameter with two meanings. */
 import type { CrossStateSource, JurisdictionSource } from '@withholding/bundle';
 import type { Interview } from '@withholding/interview';
-import type { Diagnostic } from '../read/diagnostics.ts';
+import type { Finding } from '../read/findings.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { waysThrough } from '../walk/ways.ts';
 
@@ -56,7 +56,7 @@ function pairsIn(groups: readonly Group[]): [string, string][] {
   return [...new Set(pairs)].map((pair) => pair.split(' ') as [string, string]);
 }
 
-export function checkCollisions(file: YamlFile, jurisdiction: JurisdictionSource, sent: Sent): Diagnostic[] {
+export function checkCollisions(file: YamlFile, jurisdiction: JurisdictionSource, sent: Sent): Finding[] {
   const { shared = [] } = jurisdiction;
   const used = new Set<string>();
   const isShared = (forms: readonly string[], id: string): boolean => {

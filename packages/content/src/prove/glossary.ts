@@ -2,19 +2,19 @@
 
 import { existsSync } from 'node:fs';
 import { type Language, languages, type Why } from '@withholding/bundle';
-import type { Diagnostic } from '../read/diagnostics.ts';
-import type { Glossary, TermProblem } from '../read/glossary.ts';
+import type { Finding } from '../read/findings.ts';
+import type { Glossary, TermFinding } from '../read/glossary.ts';
 import { type Path, YamlFile } from '../read/yaml-file.ts';
 import { textsOf } from '../words/texts.ts';
 
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
 const inFile =
   (file: YamlFile, path: Path) =>
-  ({ message, remedy }: TermProblem): Diagnostic =>
+  ({ message, remedy }: TermFinding): Finding =>
     file.problem('glossary', path, message, remedy);
 
 /** Files that say the same things in each language. */
-export function checkTerms(files: Partial<Record<Language, YamlFile>>, glossary: Glossary): Diagnostic[] {
+export function checkTerms(files: Partial<Record<Language, YamlFile>>, glossary: Glossary): Finding[] {
   const english = textsOf(files.en?.value);
   return languages.flatMap((language) => {
     const file = files[language];
@@ -30,18 +30,18 @@ export function checkTerms(files: Partial<Record<Language, YamlFile>>, glossary:
 }
 
 /** The words of the library itself. */
-export function checkLibraryTerms(roots: readonly string[], glossary: Glossary): Diagnostic[] {
+export function checkLibraryTerms(roots: readonly string[], glossary: Glossary): Finding[] {
   return roots.flatMap((root) => {
     const written = languages
       .map((language) => ({ language, file: `library/text.${language}.yaml` }))
       .filter(({ file }) => existsSync(`${root}/${file}`))
-      .map(({ language, file }) => [language, YamlFile.read(root, file)]);
+      .map(({ language, file }) => [language, YamlFile.readKept(root, file)]);
     return checkTerms(Object.fromEntries(written), glossary);
   });
 }
 
 /** The sentence that says why a form applies, in all three languages on one place. */
-export function checkReason(file: YamlFile, { because }: Why, path: Path, glossary: Glossary): Diagnostic[] {
+export function checkReason(file: YamlFile, { because }: Why, path: Path, glossary: Glossary): Finding[] {
   const place = `${folderOf(file.file)}#${path.join('/')}`;
   return languages.flatMap((language) =>
     [

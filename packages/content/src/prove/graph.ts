@@ -1,7 +1,7 @@
 /** Proofs on the graph of sets: it starts, never loops, leaves nothing out, and always ends. */
-import { INELIGIBLE, nextSets, type QuestionSet } from '@withholding/interview';
+import { INELIGIBLE, nextSets, type Question, type QuestionSet } from '@withholding/interview';
 import type { Complain } from '../compile/sets.ts';
-import { suggest } from '../read/diagnostics.ts';
+import { suggest } from '../read/findings.ts';
 import type { Sets } from '../walk/ways.ts';
 
 function checkTargets(sets: Sets, under: (id: string) => string, complain: Complain): boolean {
@@ -43,6 +43,30 @@ function reachable(sets: Sets, start: string): Set<string> {
   return found;
 }
 
+/**
+ * Whether a choice that is asked only after some answers has been made by the time the branch is reached: its own set
+ * leads there by those answers alone.
+ */
+function isMadeBefore(branch: string, { relevantWhen, requiredWhen = '' }: Question, asking: QuestionSet, sets: Sets) {
+  const { navigation } = asking;
+  if (!relevantWhen || navigation.type === 'CONSTANT' || navigation.questionId !== relevantWhen.questionId)
+    return false;
+  // `required: relevant && …` asks for more than that the question is shown.
+  if (requiredWhen === '' || requiredWhen.includes('&&')) return false;
+  return Object.entries(navigation.to).every(
+    ([answer, { next = INELIGIBLE }]) =>
+      relevantWhen.values.includes(answer) || next === INELIGIBLE || !reachable(sets, next).has(branch),
+  );
+}
+
+function mayBeOpen(branch: string, question: Question, asking: QuestionSet, sets: Sets): boolean {
+  const { required, type } = question;
+  if (required === 'ALWAYS') return false;
+  // A yes-or-no question left blank means no, so it may decide all the same.
+  if (required === 'NEVER') return type !== 'boolean';
+  return !isMadeBefore(branch, question, asking, sets);
+}
+
 function checkDeciders(sets: Sets, under: (id: string) => string, complain: Complain): boolean {
   let fine = true;
   const questions = Object.values(sets).flatMap((set) => set.questions);
@@ -71,14 +95,15 @@ function checkDeciders(sets: Sets, under: (id: string) => string, complain: Comp
       );
       fine = false;
     } else if (
-      // A yes-or-no question left blank means no, so it may decide all the same.
-      asked.some(({ required, type }) => required !== 'ALWAYS' && !(required === 'NEVER' && type === 'boolean'))
+      Object.values(sets).some((asking) =>
+        asking.questions.some((question) => question.id === questionId && mayBeOpen(set.id, question, asking, sets)),
+      )
     ) {
       complain(
         'branch-required',
         path,
         `${set.id} branches on "${questionId}", which may be left blank.`,
-        'Remove its "required", so that it is always answered.',
+        'Remove its "required", so that it is always answered, or write required: relevant and lead here by no other answer.',
       );
     }
   }

@@ -1,7 +1,7 @@
 /** One portable subset of regular expressions: the same verdict in JavaScript, Java, .NET, Python, Go and PCRE. */
 import { checkSync } from 'recheck';
 
-export interface RegexProblem {
+export interface RegexFinding {
   readonly proof: 'regex-anchored' | 'regex-portable' | 'regex-safe' | 'regex-compiles';
   readonly message: string;
   readonly remedy: string;
@@ -25,7 +25,7 @@ const notPortable: readonly (readonly [RegExp, string, string])[] = [
 /** Strips escapes and character classes, so that what remains is structure. */
 const structure = (regex: string): string => regex.replaceAll(/\\./g, '_').replaceAll(/\[(?:[^\]])*\]/g, 'C');
 
-export function regexShapeProblem(regex: string): RegexProblem | undefined {
+export function regexShapeFinding(regex: string): RegexFinding | undefined {
   try {
     new RegExp(regex, 'u');
   } catch (error) {
@@ -70,7 +70,7 @@ function balancedOutside(bare: string): boolean {
 }
 
 /** Slow (tens of milliseconds): the caller remembers the answer. */
-export function regexSafetyProblem(regex: string): RegexProblem | undefined {
+export function regexSafetyFinding(regex: string): RegexFinding | undefined {
   const found = checkSync(regex, '', { timeout: 10_000 });
   if (found.status === 'safe') return undefined;
   const why =

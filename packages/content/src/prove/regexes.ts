@@ -2,17 +2,17 @@
 import { matches } from '@withholding/interview';
 import type { Complain } from '../compile/sets.ts';
 import type { PlacedSet } from '../compile/structure.ts';
-import { type RegexProblem, regexShapeProblem } from './regex-safety.ts';
+import { type RegexFinding, regexShapeFinding } from './regex-safety.ts';
 
 /** Remembers expensive verdicts. */
-export type RegexSafety = (regex: string) => RegexProblem | undefined;
+export type RegexSafety = (regex: string) => RegexFinding | undefined;
 
 export function checkRegexes(placedSets: readonly PlacedSet[], safety: RegexSafety, complain: Complain): void {
   for (const [under, set] of placedSets) {
     for (const { id, regex, options, type } of set.questions) {
       if (regex === undefined) continue;
       const path = [under, set.id, 'ask', id];
-      const problem = regexShapeProblem(regex) ?? safety(regex);
+      const problem = regexShapeFinding(regex) ?? safety(regex);
       if (problem) {
         complain(problem.proof, path, `"${id}": ${problem.message}`, problem.remedy);
         continue;

@@ -1,5 +1,5 @@
 /** The exhaustive walk: every way through an edition, run by the engine with real answers, full and sparse. */
-import { type CompiledEdition, type Language, languages, type Words } from '@withholding/bundle';
+import { type CompiledEdition, type EditionWords, type Language, languages } from '@withholding/bundle';
 import { fillPerjuryStatement, type Interview, type Outcome, type Question } from '@withholding/interview';
 import { isShaped } from '../compile/parameters.ts';
 import { mendAnswers } from '../walk/mend-answers.ts';
@@ -89,7 +89,7 @@ interface Pinned {
 }
 
 /** Whether a check says that whoever takes the option can't use the form: then the option has been tried. */
-const turnsAway = ({ problems }: Outcome, { question }: Pinned): boolean =>
+const turnsAway = ({ errors: problems }: Outcome, { question }: Pinned): boolean =>
   problems.some(
     ({ code, check, questionId }) => code === 'INELIGIBLE' && check !== undefined && questionId === question.id,
   );
@@ -108,7 +108,7 @@ function settle(
     id === pinned?.question.id ? [pinned.option] : way.decided[id]?.filter((value) => options?.includes(value));
   let outcome = mendAnswers(interview, { answers, federalValues, today }, among);
   for (let round = 0; round < 20; round += 1) {
-    const due = outcome.problems.filter((problem) => problem.code === 'DEPENDENT_REQUIRED');
+    const due = outcome.errors.filter((problem) => problem.code === 'DEPENDENT_REQUIRED');
     if (due.length === 0) break;
     for (const { questionId = '', questionSetId = '' } of due) {
       const question = mode.sets[questionSetId]?.questions.find((candidate) => candidate.id === questionId);
@@ -122,7 +122,7 @@ function settle(
 
 function problemsOf(
   edition: CompiledEdition,
-  words: Readonly<Record<Language, Words>>,
+  words: Readonly<Record<Language, EditionWords>>,
   way: Way,
   outcome: Outcome,
 ): string[] {
@@ -130,7 +130,7 @@ function problemsOf(
   const wanted = way.end === 'ineligible' ? 'ineligible' : 'ended';
   if (outcome.status !== wanted) found.push(`is ${outcome.status}, not ${wanted}`);
   if (outcome.path.join() !== way.sets.join()) found.push(`goes ${outcome.path.join(' → ')}`);
-  for (const problem of outcome.problems)
+  for (const problem of outcome.errors)
     if (problem.code !== 'INELIGIBLE') found.push(`${problem.path} ${problem.code}`);
   if (wanted === 'ineligible' || found.length > 0) return found;
   const given = new Map(outcome.taxParameters.map((parameter) => [parameter.id, parameter]));
@@ -151,7 +151,7 @@ function problemsOf(
 
 export function walkEdition(
   edition: CompiledEdition,
-  words: Readonly<Record<Language, Words>>,
+  words: Readonly<Record<Language, EditionWords>>,
   modes: readonly Mode[],
 ): WalkResult {
   const problems = new Set<string>();

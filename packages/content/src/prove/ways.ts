@@ -10,7 +10,7 @@ import {
   templateNames,
 } from '@withholding/interview';
 import type { Complain } from '../compile/sets.ts';
-import { decide, missing, type Situation } from '../walk/decide.ts';
+import { decide, type KnownOnWay, missing } from '../walk/decide.ts';
 import type { ParameterUses } from '../walk/parameter-uses.ts';
 import type { Sets, Way } from '../walk/ways.ts';
 import type { ClaimProof } from './claims.ts';
@@ -56,9 +56,9 @@ function checkRelevance(
 }
 
 /** Walks a way set by set; returns what is known at its end. */
-function checkOneWay(mode: Mode, way: Way, complain: Complain): Situation {
+function checkOneWay(mode: Mode, way: Way, complain: Complain): KnownOnWay {
   const known = new Set<string>();
-  const at: Situation = { known, decided: way.decided, hasFederalValues: mode.hasFederalValues };
+  const at: KnownOnWay = { known, decided: way.decided, hasFederalValues: mode.hasFederalValues };
   const needs = (formula: string, path: string[], what: string) => {
     const id = missing(parseFormula(formula), at);
     if (id !== undefined)
@@ -104,7 +104,7 @@ function checkOneWay(mode: Mode, way: Way, complain: Complain): Situation {
 function checkParameters(
   parameters: readonly TaxParameter[],
   questions: ReadonlyMap<string, Question>,
-  at: Situation,
+  at: KnownOnWay,
   way: Way,
   complain: Complain,
 ): void {
@@ -145,7 +145,7 @@ function checkParameters(
 }
 
 /** Whether the box can get anything to print on this way. */
-function fedOn(box: Box, at: Situation, parties: ReadonlySet<string>): boolean {
+function fedOn(box: Box, at: KnownOnWay, parties: ReadonlySet<string>): boolean {
   if (box.when !== undefined) {
     const condition = parseFormula(box.when);
     if (decide(condition, at) === false || missing(condition, at) !== undefined) return false;

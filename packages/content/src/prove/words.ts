@@ -1,8 +1,9 @@
 /** The three languages say the same things: same keys, same numbers, same notes; and no text is left over. */
 
-import type { Language, Words } from '@withholding/bundle';
-import { suggest } from '../read/diagnostics.ts';
+import type { EditionWords, Language } from '@withholding/bundle';
+import { everySet } from '@withholding/interview';
 import { type EditionInput, eachLanguage, type Findings } from '../read/edition-input.ts';
+import { suggest } from '../read/findings.ts';
 import type { TextSource } from '../read/source-model.ts';
 import { shapeOfNotes } from '../words/notes.ts';
 import { placeholdersOf } from '../words/placeholders.ts';
@@ -48,7 +49,7 @@ export function checkPlaceholders(input: EditionInput, findings: Findings): void
   }
 }
 
-function setsOf(words: Words): [string[], Words['sets'][string]][] {
+function setsOf(words: EditionWords): [string[], EditionWords['sets'][string]][] {
   return [
     ...Object.entries(words.sets).map(([id, set]): [string[], typeof set] => [['sets', id], set]),
     ...Object.entries(words.setsWithFederalValues ?? {}).map(([id, set]): [string[], typeof set] => [
@@ -58,7 +59,7 @@ function setsOf(words: Words): [string[], Words['sets'][string]][] {
   ];
 }
 
-export function checkNoteShapes(words: Readonly<Record<Language, Words>>, findings: Findings): void {
+export function checkNoteShapes(words: Readonly<Record<Language, EditionWords>>, findings: Findings): void {
   for (const language of eachLanguage) {
     if (language === 'en') continue;
     const others = setsOf(words[language]);
@@ -84,7 +85,7 @@ export function checkNoteShapes(words: Readonly<Record<Language, Words>>, findin
 /** The options of each question: in all its sets under its id, in one of them under `QS7.id`. */
 function optionsOf(wanted: WordsInput): ReadonlyMap<string, ReadonlySet<string>> {
   const known = new Map<string, Set<string>>();
-  for (const set of [...Object.values(wanted.sets), ...Object.values(wanted.setsWithFederalValues)])
+  for (const set of everySet(wanted))
     for (const { id, options = [] } of set.questions)
       for (const key of [id, `${set.id}.${id}`]) known.set(key, new Set([...(known.get(key) ?? []), ...options]));
   return known;

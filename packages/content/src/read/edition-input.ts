@@ -1,6 +1,6 @@
 /** Everything one edition is made from, and where each part of it was written. */
 import { type JurisdictionSource, type Language, languages } from '@withholding/bundle';
-import type { Diagnostic } from './diagnostics.ts';
+import type { Finding } from './findings.ts';
 import type { Library } from './library.ts';
 import type { EditionSource, FormSource, TextSource } from './source-model.ts';
 import type { Path, YamlFile } from './yaml-file.ts';
@@ -29,7 +29,7 @@ export interface EditionInput {
 
 /** Collects what is wrong with an edition, each thing once. */
 export class Findings {
-  readonly diagnostics: Diagnostic[] = [];
+  readonly diagnostics: Finding[] = [];
   readonly #input: EditionInput;
 
   constructor(input: EditionInput) {
@@ -51,17 +51,30 @@ export class Findings {
     else this.edition(proof, [], `${message} (text.${language}.yaml)`, remedy);
   }
 
-  add(diagnostic: Diagnostic): void {
-    const same = (other: Diagnostic) =>
+  add(diagnostic: Finding): void {
+    const same = (other: Finding) =>
       other.file === diagnostic.file && other.line === diagnostic.line && other.message === diagnostic.message;
     if (!this.diagnostics.some(same)) this.diagnostics.push(diagnostic);
   }
 }
 
+/**
+ * A twin has an official PDF of its own; where its passages are shown and who asks for them is as on the other. If nobody
+ * has seen its PDF, it names no passages, and there is nothing to show.
+ */
+function twinOfficial({ edition, like }: EditionInput): Pick<EditionSource, 'official'> {
+  const own = edition.value.official;
+  if (!own) return {};
+  const { wordingRequiredBy, shows, visits, jurat, statements } = like?.value.official ?? {};
+  const shown = own.passages ? { shows, visits, jurat, statements } : {};
+  const shared = Object.entries({ wordingRequiredBy, ...shown }).filter(([, value]) => value !== undefined);
+  return { official: { ...Object.fromEntries(shared), ...own } };
+}
+
 /** The edition with its twin's parts filled in. */
-export function mergedEdition({ edition, like }: EditionInput): EditionSource {
-  const { supersededBy: _s, sunset: _t, ...base } = like?.value ?? ({} as EditionSource);
-  return { ...base, ...edition.value };
+export function mergedEdition(input: EditionInput): EditionSource {
+  const { supersededBy: _s, sunset: _t, official: _o, ...base } = input.like?.value ?? ({} as EditionSource);
+  return { ...base, ...input.edition.value, ...twinOfficial(input) };
 }
 
 export const eachLanguage = languages;

@@ -1,6 +1,6 @@
 /** library/expiry.yaml: the days on which claims made for a year end. */
 import { type ExpiryRule, expiryDate } from '@withholding/interview';
-import type { Diagnostic } from './diagnostics.ts';
+import type { Finding } from './findings.ts';
 import type { ExpirySource } from './source-model.ts';
 
 export type ExpiryRules = Readonly<Record<string, ExpiryRule>>;
@@ -14,7 +14,7 @@ export const expiryRules = (sources: Readonly<Record<string, ExpirySource>>): Ex
   );
 
 /** A rule gives the days agencies have published. */
-export function checkExpiry(sources: Readonly<Record<string, ExpirySource>>): Diagnostic[] {
+export function checkExpiry(sources: Readonly<Record<string, ExpirySource>>): Finding[] {
   const rules = expiryRules(sources);
   return Object.entries(sources).flatMap(([name, { confirmed = {} }]) =>
     Object.entries(confirmed).flatMap(([year, date]) => {

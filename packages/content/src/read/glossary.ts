@@ -1,22 +1,8 @@
-import { type Language, languages } from '@withholding/bundle';
-
 /** One word for one thing: how each term of the trade is said in each language, and how it must not be. */
+import { type Language, languages } from '@withholding/bundle';
+import type { GlossarySource } from './source-model.ts';
 
-interface TermSource {
-  /** The English word and its forms. */
-  readonly en: readonly string[];
-  /** What to say, then other forms that are right too; `reten*` stands for every ending. */
-  readonly es: readonly string[];
-  readonly fr: readonly string[];
-  /** Words that must not be used for it, and why. */
-  readonly never?: Partial<Record<Language, Readonly<Record<string, string>>>>;
-  /** Where another rendering is right, and why: a folder, or a text in it (`us/al/AL101/2025.04.0#questions/dependents`). */
-  readonly unless?: Readonly<Record<string, string>>;
-}
-
-export type GlossarySource = Readonly<Record<string, TermSource>>;
-
-export interface TermProblem {
+export interface TermFinding {
   readonly message: string;
   readonly remedy: string;
 }
@@ -81,7 +67,7 @@ export class Glossary {
   }
 
   /** Words of a text that must not be used. */
-  forbidden(text: string, language: Language): TermProblem[] {
+  forbidden(text: string, language: Language): TermFinding[] {
     const bans = this.#bans[language];
     const words = plain(text);
     if (!bans.any.test(words)) return [];
@@ -93,7 +79,7 @@ export class Glossary {
   }
 
   /** Terms of an English text that its translation says in some other way. */
-  missing(english: string, translation: string, language: Language, place: string): TermProblem[] {
+  missing(english: string, translation: string, language: Language, place: string): TermFinding[] {
     return this.#termsIn(english).flatMap((id) => {
       const term = this.#terms[id];
       if (!term || this.#renderings[language].get(id)?.test(translation)) return [];

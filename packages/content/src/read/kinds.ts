@@ -1,6 +1,6 @@
 /** From the kind of a question to what a client sees: expression, control, options. */
-import type { AnswerType, Question } from '@withholding/interview';
-import { Refusal } from './diagnostics.ts';
+import type { AnswerType, DisplayType, Question } from '@withholding/interview';
+import { NotUnderstood } from './findings.ts';
 import type { Library } from './library.ts';
 import { decimalRegex, dollarsRegex, integerRegex, type Range, readRange, yearRegex } from './ranges.ts';
 import type { Choices, QuestionSource } from './source-model.ts';
@@ -28,14 +28,14 @@ function choicesOf(choices: Choices, library: Library): { values: string[]; list
   const { list, only, except } = choices as Exclude<Choices, readonly unknown[]>;
   const all = library.lists[list];
   if (!all)
-    throw new Refusal(
+    throw new NotUnderstood(
       'list',
       `There is no list "${list}".`,
       `The lists are in library/lists.yaml: ${Object.keys(library.lists).join(', ')}.`,
     );
   const stray = [...(only ?? []), ...(except ?? [])].find((value) => !all.includes(value));
   if (stray !== undefined)
-    throw new Refusal('list', `"${stray}" is not in the list "${list}".`, 'Name values of that list.');
+    throw new NotUnderstood('list', `"${stray}" is not in the list "${list}".`, 'Name values of that list.');
   return { values: all.filter((value) => (only ? only.includes(value) : !except?.includes(value))), list };
 }
 
@@ -43,10 +43,14 @@ function choice(choices: Choices, library: Library, htmlType: 'INPUT' | 'SELECT'
   const { values, list } = choicesOf(choices, library);
   const twice = values.find((value, index) => values.indexOf(value) !== index);
   if (twice !== undefined)
-    throw new Refusal('options', `The option "${twice}" is listed twice.`, 'Give every option a value of its own.');
+    throw new NotUnderstood(
+      'options',
+      `The option "${twice}" is listed twice.`,
+      'Give every option a value of its own.',
+    );
   const bad = values.find((value) => value.trim() === '' || value.includes(','));
   if (bad !== undefined)
-    throw new Refusal(
+    throw new NotUnderstood(
       'options',
       `"${bad}" can't be the value of an option.`,
       'Use a word without commas, such as HEAD_OF_HOUSEHOLD.',
@@ -75,7 +79,7 @@ type Unit = NonNullable<Question['unit']>;
 
 function number(
   text: string | number,
-  displayType: string,
+  displayType: DisplayType,
   regexOf: (range: Range) => string,
   error: string,
   unit?: Unit,
@@ -97,7 +101,7 @@ const dateRegex =
 function written(pattern: string, htmlType: 'INPUT' | 'TEXTAREA', library: Library): Kind {
   const found = library.patterns[pattern];
   if (!found)
-    throw new Refusal(
+    throw new NotUnderstood(
       'pattern',
       `There is no pattern "${pattern}".`,
       `The patterns are in library/patterns.yaml: ${Object.keys(library.patterns).join(', ')}.`,
@@ -135,7 +139,7 @@ const kindNames = [
 export function kindOf(source: QuestionSource, library: Library): Kind {
   const named = kindNames.filter((name) => source[name] !== undefined);
   if (named.length !== 1) {
-    throw new Refusal(
+    throw new NotUnderstood(
       'kind',
       named.length === 0 ? 'This question has no kind.' : `This question has two kinds: ${named.join(' and ')}.`,
       `Give exactly one of: ${kindNames.join(', ')}.`,
@@ -173,7 +177,7 @@ export function kindOf(source: QuestionSource, library: Library): Kind {
   if (source.text !== undefined) return written(source.text, 'INPUT', library);
   if (source.textarea !== undefined) return written(source.textarea, 'TEXTAREA', library);
   const shows = source.shows ?? 'dollars';
-  const display = { dollars: 'DOLLAR', count: 'INTEGER', percent: 'PERCENT' }[shows];
+  const display = ({ dollars: 'DOLLAR', count: 'INTEGER', percent: 'PERCENT' } as const)[shows];
   return {
     question: { type: 'number', htmlType: 'INPUT', displayType: display, unit: shows },
     words: { error: '', errorArguments: {} },

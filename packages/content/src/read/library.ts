@@ -2,14 +2,15 @@
 
 import { existsSync } from 'node:fs';
 import { type Language, languages } from '@withholding/bundle';
-import type { Diagnostic } from './diagnostics.ts';
 import { checkExpiry, type ExpiryRules, expiryRules } from './expiry.ts';
-import { Glossary, type GlossarySource } from './glossary.ts';
+import type { Finding } from './findings.ts';
+import { Glossary } from './glossary.ts';
 import { checkSchema } from './schemas.ts';
 import type {
   DictionarySource,
   ExpirySource,
   FieldSource,
+  GlossarySource,
   LibraryCheckSource,
   LibraryText,
   PatternSource,
@@ -30,14 +31,14 @@ export interface Library {
   readonly expiry: ExpiryRules;
   readonly parameters: DictionarySource;
   readonly files: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Finding[];
 }
 
 const emptyText: LibraryText = { questions: {}, taxParameters: {}, errors: {}, checks: {}, yesNo: {}, lists: {} };
 
 /** An operator's library stands beside ours: later folders add to and override earlier ones. */
 export function readLibrary(folders: readonly string[]): Library {
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Finding[] = [];
   const files: string[] = [];
   const load = <T extends object>(name: string, schema: string, merge: (into: T, from: T) => T, empty: T): T => {
     let merged = empty;
@@ -45,7 +46,7 @@ export function readLibrary(folders: readonly string[]): Library {
       const file = `library/${name}.yaml`;
       if (!existsSync(`${folder}/${file}`)) continue;
       files.push(`${folder}/${file}`);
-      const yaml = YamlFile.read(folder, file);
+      const yaml = YamlFile.readKept(folder, file);
       const found = checkSchema(yaml, schema);
       diagnostics.push(...found);
       if (found.length === 0) merged = merge(merged, yaml.value as T);

@@ -2,8 +2,8 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { type JurisdictionSource, type Language, languages } from '@withholding/bundle';
-import { type Diagnostic, Refusal } from './diagnostics.ts';
 import type { EditionInput, Written } from './edition-input.ts';
+import { type Finding, NotUnderstood } from './findings.ts';
 import type { Library } from './library.ts';
 import { checkSchema } from './schemas.ts';
 import { layOver, type SharedPlace } from './shared-edition.ts';
@@ -35,7 +35,7 @@ export const sharedFilesOf = ({ root, folder }: SharedPlace): string[] =>
     .map((name) => `${folder}/${name}`);
 
 export interface ReadResult {
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Finding[];
   readonly input?: EditionInput;
 }
 
@@ -50,7 +50,7 @@ export interface ReadContext {
 
 interface Checked {
   readonly file: YamlFile;
-  readonly problems: readonly Diagnostic[];
+  readonly problems: readonly Finding[];
 }
 
 /** Reads each file once, however many editions share it. */
@@ -69,7 +69,7 @@ export class Reader {
   }
 
   /** A file the edition cannot do without. */
-  required<T>(root: string, file: string, schema: string, diagnostics: Diagnostic[]): Written<T> | undefined {
+  required<T>(root: string, file: string, schema: string, diagnostics: Finding[]): Written<T> | undefined {
     if (!existsSync(`${root}/${file}`)) {
       const remedy = 'Write it. "npm run content -- new <id>" makes a first draft.';
       diagnostics.push({ file, line: 1, proof: 'files', message: 'The file is missing.', remedy });
@@ -96,7 +96,7 @@ function extended(
   edition: Written<EditionSource>,
   prefix: string,
   { reader, sharedPlaceOf }: ReadContext,
-  diagnostics: Diagnostic[],
+  diagnostics: Finding[],
 ): Extended {
   const shared = (edition.value.extends ?? []).flatMap((name) => {
     const place = sharedPlaceOf(name);
@@ -114,7 +114,7 @@ function extended(
     const parts = shared.map(({ value }) => value);
     return { edition: { file: edition.file, value: layOver(parts, edition.value, prefix) }, shared };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof NotUnderstood)) throw error;
     diagnostics.push(edition.file.problem(error.proof, ['without'], error.message, error.remedy));
     return { edition, shared };
   }
@@ -123,7 +123,7 @@ function extended(
 /** A twin is the same form in another language: questions, amounts, boxes and parameters are its twin's. */
 const ofTwins = ['like', 'title', 'effective', 'supersededBy', 'sunset', 'provenance', 'official'];
 
-function checkTwin({ file, value }: Written<EditionSource>): Diagnostic[] {
+function checkTwin({ file, value }: Written<EditionSource>): Finding[] {
   const stray = value.like === undefined ? [] : Object.keys(value).filter((key) => !ofTwins.includes(key));
   return stray.map((key) =>
     file.problem(
@@ -138,7 +138,7 @@ function checkTwin({ file, value }: Written<EditionSource>): Diagnostic[] {
 export function readEdition(place: EditionPlace, context: ReadContext): ReadResult {
   const { root, folder, formFolder, jurisdictionFolder, formId, version } = place;
   const { reader } = context;
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Finding[] = [];
   const form = reader.required<FormSource>(root, `${formFolder}/form.yaml`, 'form', diagnostics);
   const jurisdiction = reader.required<JurisdictionSource>(
     root,

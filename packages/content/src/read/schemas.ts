@@ -1,7 +1,7 @@
 /** Checks a file against its JSON Schema and says in plain words what to change. */
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { type Diagnostic, suggest } from './diagnostics.ts';
+import { type Finding, suggest } from './findings.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, allowUnionTypes: true });
@@ -66,6 +66,13 @@ function remedyOf(error: ErrorObject, siblings: readonly string[]): { message: s
         remedy: `Expected: ${description ?? String(params.pattern)}.`,
       };
     }
+    case 'maxLength': {
+      const description = (error.parentSchema as { description?: string } | undefined)?.description;
+      return {
+        message: `This text is longer than ${String(params.limit)} characters.`,
+        remedy: description === undefined ? 'Shorten it.' : `Expected: ${description}.`,
+      };
+    }
     case 'propertyNames':
       return {
         message: `"${String(params.propertyName)}" can't be used as a name here.`,
@@ -98,7 +105,7 @@ function mostTelling(errors: readonly ErrorObject[]): ErrorObject[] {
   });
 }
 
-export function checkSchema(file: YamlFile, schema: string): Diagnostic[] {
+export function checkSchema(file: YamlFile, schema: string): Finding[] {
   if (file.problems.length > 0) return file.problems;
   const validate = validator(schema);
   if (validate(file.value)) return [];

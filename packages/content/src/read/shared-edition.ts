@@ -1,6 +1,6 @@
 /** A shared edition of the library: what many forms have in common is written once, and each form says what differs. */
 import { existsSync } from 'node:fs';
-import { Refusal, suggest } from './diagnostics.ts';
+import { NotUnderstood, suggest } from './findings.ts';
 import type { EditionSource, QuestionSource, SetSource } from './source-model.ts';
 
 export interface SharedPlace {
@@ -53,7 +53,7 @@ function leaveOut(source: EditionSource): EditionSource {
   const asked = new Map(Object.values(source.sets ?? {}).flatMap(({ ask }) => Object.entries(ask ?? {})));
   const unknown = ids.find((id) => !asked.has(id));
   if (unknown !== undefined)
-    throw new Refusal(
+    throw new NotUnderstood(
       'extends',
       `"${unknown}" is not a question of the shared edition.`,
       suggest(unknown, asked.keys()),

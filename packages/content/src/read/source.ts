@@ -1,6 +1,6 @@
 /** Finds every jurisdiction, form, edition and flow in the content folders. Folders after the first are an operator's own. */
 import { existsSync, readdirSync } from 'node:fs';
-import type { Diagnostic } from './diagnostics.ts';
+import type { Finding } from './findings.ts';
 
 export interface EditionPlace {
   readonly root: string;
@@ -19,11 +19,19 @@ export interface FlowPlace {
   readonly flowId: string;
 }
 
+/** The method for the tax of one paycheck of a year: paycheck/2026.yaml in the folder of a jurisdiction. */
+export interface PaycheckPlace {
+  readonly root: string;
+  readonly file: string;
+  readonly jurisdictionFolder: string;
+}
+
 export interface ContentTree {
   readonly jurisdictions: readonly { readonly root: string; readonly folder: string }[];
   readonly editions: readonly EditionPlace[];
   readonly flows: readonly FlowPlace[];
-  readonly diagnostics: readonly Diagnostic[];
+  readonly paychecks: readonly PaycheckPlace[];
+  readonly diagnostics: readonly Finding[];
 }
 
 const folders = (path: string): string[] =>
@@ -34,20 +42,30 @@ const folders = (path: string): string[] =>
         .sort()
     : [];
 
+const yamlFiles = (path: string): string[] =>
+  existsSync(path)
+    ? readdirSync(path)
+        .filter((name) => name.endsWith('.yaml'))
+        .sort()
+    : [];
+
 export const isVersion = (name: string): boolean => /^[0-9]{4}\.[0-9]{1,2}\.[0-9]+$/.test(name);
 
 export function readTree(roots: readonly string[]): ContentTree {
   const jurisdictions: { root: string; folder: string }[] = [];
   const editions: EditionPlace[] = [];
   const flows: FlowPlace[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const paychecks: PaycheckPlace[] = [];
+  const diagnostics: Finding[] = [];
   const owners = new Map<string, string>();
   for (const root of roots) {
     for (const country of folders(root).filter((name) => name !== 'library')) {
       for (const name of folders(`${root}/${country}`)) {
         const folder = `${country}/${name}`;
         if (existsSync(`${root}/${folder}/jurisdiction.yaml`)) jurisdictions.push({ root, folder });
-        for (const formId of folders(`${root}/${folder}`)) {
+        for (const file of yamlFiles(`${root}/${folder}/paycheck`))
+          paychecks.push({ root, file: `${folder}/paycheck/${file}`, jurisdictionFolder: folder });
+        for (const formId of folders(`${root}/${folder}`).filter((one) => one !== 'paycheck')) {
           if (formId === 'flows') {
             for (const flowId of folders(`${root}/${folder}/flows`))
               flows.push({ root, folder: `${folder}/flows/${flowId}`, jurisdictionFolder: folder, flowId });
@@ -88,5 +106,5 @@ export function readTree(roots: readonly string[]): ContentTree {
       }
     }
   }
-  return { jurisdictions, editions, flows, diagnostics };
+  return { jurisdictions, editions, flows, paychecks, diagnostics };
 }

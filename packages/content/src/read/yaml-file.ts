@@ -1,13 +1,15 @@
 /** A YAML file that remembers on which line each value stands. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import type { Diagnostic } from './diagnostics.ts';
+import type { Finding } from './findings.ts';
 
 export type Path = readonly (string | number)[];
 
+const kept = new Map<string, { readonly stamp: string; readonly yaml: YamlFile }>();
+
 export class YamlFile {
   readonly file: string;
-  readonly problems: Diagnostic[] = [];
+  readonly problems: Finding[] = [];
   readonly value: unknown;
   readonly #root: Node | null;
   readonly #lines = new LineCounter();
@@ -33,6 +35,18 @@ export class YamlFile {
 
   static read(folder: string, file: string): YamlFile {
     return new YamlFile(file, readFileSync(`${folder}/${file}`, 'utf8'));
+  }
+
+  /** For what every compilation needs, such as the library: read again only after a change. */
+  static readKept(folder: string, file: string): YamlFile {
+    const path = `${folder}/${file}`;
+    const { size, mtimeMs, ctimeMs, ino } = statSync(path);
+    const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+    const known = kept.get(path);
+    if (known?.stamp === stamp) return known.yaml;
+    const yaml = YamlFile.read(folder, file);
+    kept.set(path, { stamp, yaml });
+    return yaml;
   }
 
   /** How much of the path exists, and where the deepest part of it stands. */
@@ -63,7 +77,7 @@ export class YamlFile {
     return this.#follow(path).depth;
   }
 
-  problem(proof: string, path: Path, message: string, remedy: string): Diagnostic {
+  problem(proof: string, path: Path, message: string, remedy: string): Finding {
     return { file: this.file, line: this.lineOf(path), proof, message, remedy };
   }
 }

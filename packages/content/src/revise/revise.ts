@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { compareVersions } from '@withholding/bundle';
-import { Refusal, suggest } from '../read/diagnostics.ts';
+import { NotUnderstood, suggest } from '../read/findings.ts';
 import { sharedPlace } from '../read/shared-edition.ts';
 import { type EditionPlace, isVersion, readTree } from '../read/source.ts';
 import type { EditionSource } from '../read/source-model.ts';
@@ -32,11 +32,15 @@ function twinsOf(editions: readonly EditionPlace[], formId: string): EditionPlac
   for (const place of editions.toSorted((a, b) => compareVersions(a.version, b.version)))
     newest.set(place.formId, place);
   const named = newest.get(formId);
-  if (!named) throw new Refusal('revise', `There is no form "${formId}".`, suggest(formId, newest.keys()));
+  if (!named) throw new NotUnderstood('revise', `There is no form "${formId}".`, suggest(formId, newest.keys()));
   const like = editionOf(named).like;
   const first = like === undefined ? named : newest.get(like.split('/')[0] ?? '');
   if (!first || (like !== undefined && like !== nameOf(first)))
-    throw new Refusal('revise', `${nameOf(named)} is like ${like}, which is not the newest edition.`, 'Correct like.');
+    throw new NotUnderstood(
+      'revise',
+      `${nameOf(named)} is like ${like}, which is not the newest edition.`,
+      'Correct like.',
+    );
   return [first, ...[...newest.values()].filter((place) => editionOf(place).like === nameOf(first))];
 }
 
@@ -116,18 +120,22 @@ export function revise(
   effective = firstOfJanuary(version),
 ): Revised[] {
   if (!isVersion(version))
-    throw new Refusal('revise', `"${version}" is not a version.`, 'Write <year>.<month>.<patch>, such as 2026.12.0.');
+    throw new NotUnderstood(
+      'revise',
+      `"${version}" is not a version.`,
+      'Write <year>.<month>.<patch>, such as 2026.12.0.',
+    );
   if (!/^\d{4}-\d{2}-\d{2}$/.test(effective))
-    throw new Refusal('revise', `"${effective}" is not a day.`, 'Write YYYY-MM-DD.');
+    throw new NotUnderstood('revise', `"${effective}" is not a day.`, 'Write YYYY-MM-DD.');
   const twins = twinsOf(readTree(roots).editions, formId);
   for (const place of twins) {
     const { supersededBy, effective: before } = editionOf(place);
     if (compareVersions(version, place.version) <= 0)
-      throw new Refusal('revise', `${place.formId} already has ${place.version}.`, 'Give a later version.');
+      throw new NotUnderstood('revise', `${place.formId} already has ${place.version}.`, 'Give a later version.');
     if (supersededBy !== undefined)
-      throw new Refusal('revise', `${nameOf(place)} is superseded by ${supersededBy}.`, 'Mend supersededBy.');
+      throw new NotUnderstood('revise', `${nameOf(place)} is superseded by ${supersededBy}.`, 'Mend supersededBy.');
     if (effective < before)
-      throw new Refusal(
+      throw new NotUnderstood(
         'revise',
         `${nameOf(place)} takes effect on ${before}, after ${effective}.`,
         'Give a later day: --effective YYYY-MM-DD.',

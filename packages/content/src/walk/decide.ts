@@ -1,7 +1,7 @@
 /** What a formula needs on one way, when only the deciding answers are known. */
 import { evaluate, idsOf, type Node, type Value } from '@withholding/interview';
 
-export interface Situation {
+export interface KnownOnWay {
   /** Ids asked or calculated so far. */
   readonly known: ReadonlySet<string>;
   readonly decided: Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ const mostTries = 1_000;
 const asValue = (text: string): Value => (text === 'true' || text === 'false' ? text === 'true' : text);
 
 /** Evaluates the formula for every combination of the deciding answers it names. */
-function tryAll(node: Node, ids: readonly string[], at: Situation): boolean | undefined {
+function tryAll(node: Node, ids: readonly string[], at: KnownOnWay): boolean | undefined {
   let combinations: Readonly<Record<string, Value>>[] = [{ hasFederalValues: at.hasFederalValues }];
   for (const id of ids) {
     combinations = combinations.flatMap((known) =>
@@ -27,7 +27,7 @@ function tryAll(node: Node, ids: readonly string[], at: Situation): boolean | un
 }
 
 /** True, false, or undefined when it depends on answers that do not decide the way. */
-export function decide(node: Node, at: Situation): boolean | undefined {
+export function decide(node: Node, at: KnownOnWay): boolean | undefined {
   const ids = idsOf(node).filter((id) => id !== 'hasFederalValues');
   if (ids.every((id) => at.decided[id])) return tryAll(node, ids, at);
   if (node.type === 'not') {
@@ -48,7 +48,7 @@ export function decide(node: Node, at: Situation): boolean | undefined {
 }
 
 /** The first id the formula may need that is not known on this way. */
-export function missing(node: Node, at: Situation): string | undefined {
+export function missing(node: Node, at: KnownOnWay): string | undefined {
   switch (node.type) {
     case 'id': {
       if (node.name === 'hasFederalValues' || node.name === 'today' || at.known.has(node.name)) return undefined;

@@ -112,7 +112,7 @@ export function mendAnswers(interview: Interview, request: Request, among: Among
   const chance = new Chance();
   let outcome = run(interview, request);
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const failed = outcome.problems.find(({ check }) => check !== undefined);
+    const failed = outcome.errors.find(({ check }) => check !== undefined);
     const check =
       failed && interview.checks?.find(({ id, questionId }) => id === failed.check && questionId === failed.questionId);
     if (!check) break;

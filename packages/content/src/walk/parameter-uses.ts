@@ -1,6 +1,6 @@
 /** What a form can send: for each tax parameter its type, whether it is always there, and the words it can be. */
 import { type Node, parseFormula, type Question, type TaxParameter } from '@withholding/interview';
-import { decide, type Situation } from './decide.ts';
+import { decide, type KnownOnWay } from './decide.ts';
 
 type Questions = ReadonlyMap<string, Question>;
 
@@ -15,7 +15,7 @@ export interface ParameterUse {
 }
 
 /** The words a formula can give on this way; undefined when it can be any. */
-function wordsOf(node: Node, at: Situation, questions: Questions): readonly string[] | undefined {
+function wordsOf(node: Node, at: KnownOnWay, questions: Questions): readonly string[] | undefined {
   if (node.type === 'string') return [node.text];
   if (node.type === 'id') {
     if (node.name === 'federal.filingStatus') return [];
@@ -35,7 +35,7 @@ function branchWords(
   node: Node,
   test: Node,
   taken: boolean,
-  at: Situation,
+  at: KnownOnWay,
   questions: Questions,
 ): readonly string[] | undefined {
   const words = wordsOf(node, at, questions);
@@ -44,7 +44,7 @@ function branchWords(
 }
 
 /** What the parameter can be on this way; undefined when it can be anything. */
-export function wordsOn(parameter: TaxParameter, at: Situation, questions: Questions): string[] | undefined {
+export function wordsOn(parameter: TaxParameter, at: KnownOnWay, questions: Questions): string[] | undefined {
   const node = parseFormula(parameter.value);
   const when = parameter.when === undefined ? undefined : parseFormula(parameter.when);
   if (when && decide(when, at) === false) return [];
@@ -68,7 +68,7 @@ export class ParameterUses {
     this.#questions = questions;
   }
 
-  way(at: Situation): void {
+  way(at: KnownOnWay): void {
     for (const parameter of this.#parameters) {
       if (parameter.type !== 'string') continue;
       const known = this.#words.has(parameter.id) ? this.#words.get(parameter.id) : new Set<string>();

@@ -129,6 +129,28 @@ function coveringWays(start: Partial, sets: Sets, classes: Classes): Way[] {
   return chosen;
 }
 
+/** Sets from which an end can be reached, decisions aside. */
+function endingSets(sets: Sets): Sets {
+  const ending = new Set<string>();
+  for (let before = -1; before !== ending.size; ) {
+    before = ending.size;
+    for (const { id, navigation } of Object.values(sets)) {
+      const targets = navigation.type === 'CONSTANT' ? [navigation.to] : Object.values(navigation.to);
+      if (targets.some(({ next }) => next === undefined || ending.has(next))) ending.add(id);
+    }
+  }
+  return Object.fromEntries(Object.entries(sets).filter(([id]) => ending.has(id)));
+}
+
+/** A way from the start to an end through these sets only, if there is one. */
+export function someWay(sets: Sets, start: string): Way | undefined {
+  const ending = endingSets(sets);
+  if (!ending[start]) return undefined;
+  const from: Partial = { set: start, sets: [start], decided: {}, edges: [] };
+  for (const way of walk(from, ending, classesOf(ending))) if (way.end === 'end') return way;
+  return undefined;
+}
+
 export function waysThrough(sets: Sets, start: string): Ways {
   const classes = classesOf(sets);
   const from: Partial = { set: start, sets: [start], decided: {}, edges: [] };

@@ -67,6 +67,6 @@ const faults: Readonly<Record<Language, readonly Fault[]>> = {
 };
 
 /** What is wrong with the punctuation of a text, if anything. */
-export function typographyProblem(text: string, language: Language): { message: string; remedy: string } | undefined {
+export function typographyFinding(text: string, language: Language): { message: string; remedy: string } | undefined {
   return faults[language].find(({ wrong }) => (typeof wrong === 'function' ? wrong(text) : wrong.test(text)));
 }

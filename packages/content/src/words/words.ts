@@ -1,5 +1,5 @@
 /** The words of an edition in one language: found, filled with the edition's numbers, complete. */
-import type { Language, Note, QuestionWords, SetWords, Words } from '@withholding/bundle';
+import type { EditionWords, Language, Note, QuestionWords, SetWords } from '@withholding/bundle';
 import {
   type Check,
   type PartyField,
@@ -7,13 +7,13 @@ import {
   type QuestionSet,
   type TaxParameter,
 } from '@withholding/interview';
-import { suggest } from '../read/diagnostics.ts';
 import type { EditionInput, Findings } from '../read/edition-input.ts';
+import { suggest } from '../read/findings.ts';
 import type { WordNeeds } from '../read/kinds.ts';
 import type { EditionSource, NoteSource, QuestionText, SetText, TextSource } from '../read/source-model.ts';
 import { compileNotes } from './notes.ts';
 import { fillConstants, writeAmount } from './placeholders.ts';
-import { setType, typographyProblem } from './typography.ts';
+import { setType, typographyFinding } from './typography.ts';
 
 export interface WordsInput {
   readonly sets: Readonly<Record<string, QuestionSet>>;
@@ -78,7 +78,7 @@ class Finder {
 
   check(id: string): string | undefined {
     for (const { checks } of this.#chain) if (checks?.[id] !== undefined) return checks[id];
-    return this.#library.checks[id];
+    return this.#library.checks?.[id];
   }
 
   parameter(id: string): string | undefined {
@@ -87,7 +87,12 @@ class Finder {
   }
 }
 
-export function compileWords(language: Language, input: EditionInput, wanted: WordsInput, findings: Findings): Words {
+export function compileWords(
+  language: Language,
+  input: EditionInput,
+  wanted: WordsInput,
+  findings: Findings,
+): EditionWords {
   const finder = new Finder(input, language);
   const { constants = {}, tables = {} } = wanted.edition;
   const lacks = (path: string[], what: string): string => {
@@ -97,7 +102,7 @@ export function compileWords(language: Language, input: EditionInput, wanted: Wo
   const fill =
     (path: string[]) =>
     (text: string): string => {
-      const problem = typographyProblem(text, language);
+      const problem = typographyFinding(text, language);
       if (problem)
         findings.text(language, 'text-typography', path, `${problem.message} ("${text.slice(0, 40)}")`, problem.remedy);
       const filled = fillConstants(text, constants, language, (name) =>
@@ -216,4 +221,4 @@ export function compileWords(language: Language, input: EditionInput, wanted: Wo
   };
 }
 
-export const variablesOf = (words: Words, key: string): string[] => perjuryVariables(words.perjury[key] ?? '');
+export const variablesOf = (words: EditionWords, key: string): string[] => perjuryVariables(words.perjury[key] ?? '');

@@ -1,20 +1,11 @@
-/** A value worked out from the answers: shown, never typed. */
-import { html } from 'lit';
+/** A value worked out from the answers: a line to read, with nothing to type. */
+import { html, nothing } from 'lit';
 import type { Control } from './field.ts';
-import { describedBy, labelled } from './field.ts';
 
-export const calculated: Control = (field) =>
-  labelled(
-    { ...field, required: false },
-    html`<div class="line medium">
-      <input
-        class="calculated"
-        id=${field.id}
-        type="text"
-        disabled
-        aria-describedby=${describedBy(field)}
-        title=${field.words.calculatedHint}
-        .value=${field.value}
-      />
-    </div>`,
-  );
+export const calculated: Control = ({ id, label, value, above, below }) => html`
+  <div class="field result" part="result" data-field=${id}>
+    ${above ?? nothing}
+    <p class="calculated" id=${id}>${label} <strong>${value || '–'}</strong></p>
+    ${below ?? nothing}
+  </div>
+`;

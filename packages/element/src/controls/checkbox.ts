@@ -1,12 +1,14 @@
 /** A single tick: true, or no answer. */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { type Control, describedBy, errorText, invalid, requiredMark } from './field.ts';
+import { type Control, describedBy, errorText, invalid, ownable } from './field.ts';
 
-export const checkbox: Control = (field) => html`
-  <div class=${field.error ? 'field wrong' : 'field'} data-field=${field.id}>
+export const checkbox: Control = ownable(
+  'checkbox',
+  (field) => html`
+  <div class=${field.error ? 'field wrong' : 'field'} part="field" data-field=${field.id}>
     ${field.above ?? nothing} ${errorText(field)}
-    <div class="choice">
+    <div class="choice" part="choice">
       <input
         type="checkbox"
         id=${field.id}
@@ -17,8 +19,9 @@ export const checkbox: Control = (field) => html`
         .checked=${live(field.value === 'true')}
         @change=${(event: Event) => field.onCommit((event.target as HTMLInputElement).checked ? 'true' : '')}
       />
-      <label for=${field.id}>${field.label}${requiredMark(field.required)}</label>
+      <label for=${field.id}>${field.label}</label>
     </div>
     ${field.below ?? nothing}
   </div>
-`;
+`,
+);

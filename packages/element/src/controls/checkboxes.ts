@@ -1,7 +1,7 @@
 /** Any of a few: the answer is the ids of the ticked ones, in the order shown, with commas between. */
 import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { type Control, type Field, grouped, invalid } from './field.ts';
+import { type Control, type Field, grouped, invalid, ownable } from './field.ts';
 
 function toggled(field: Field, value: string, ticked: boolean): string {
   const chosen = new Set(field.value === '' ? [] : field.value.split(','));
@@ -14,7 +14,7 @@ function toggled(field: Field, value: string, ticked: boolean): string {
 }
 
 const box = (field: Field, index: number, value: string, label: string) => html`
-  <div class="choice">
+  <div class="choice" part="choice">
     <input
       type="checkbox"
       id=${index === 0 ? field.id : `${field.id}-${index}`}
@@ -28,10 +28,11 @@ const box = (field: Field, index: number, value: string, label: string) => html`
   </div>
 `;
 
-export const checkboxes: Control = (field) =>
+export const checkboxes: Control = ownable('checkboxes', (field) =>
   grouped(
     field,
     html`<div class="choices">
       ${(field.choices ?? []).map(({ value, label }, index) => box(field, index, value, label))}
     </div>`,
-  );
+  ),
+);

@@ -1,7 +1,7 @@
 /** A date or a month in its parts. The answer stays readable while it is being typed: `2026-2-` is not yet a date. */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { type Control, describedBy, type Field, grouped, invalid, textOf } from './field.ts';
+import { type Control, describedBy, type Field, grouped, invalid, ownable, textOf } from './field.ts';
 
 interface Parts {
   readonly year: string;
@@ -36,6 +36,7 @@ const monthSelect = (field: Field, month: string, onPick: (month: string) => voi
   <div class="part">
     <label for=${field.id}>${field.words.month}</label>
     <select
+      part="input"
       id=${field.id}
       aria-invalid=${invalid(field)}
       aria-describedby=${describedBy(field)}
@@ -53,19 +54,18 @@ const monthSelect = (field: Field, month: string, onPick: (month: string) => voi
 interface Box {
   readonly part: 'day' | 'year';
   readonly label: string;
-  readonly digits: number;
 }
 
-const numberBox = (field: Field, { part, label, digits }: Box, value: string, onType: (text: string) => void) => html`
+const numberBox = (field: Field, { part, label }: Box, value: string, onType: (text: string) => void) => html`
   <div class="part">
     <label for=${`${field.id}-${part}`}>${label}</label>
     <input
+      part="input"
       class=${part}
       id=${`${field.id}-${part}`}
       type="text"
       inputmode="numeric"
       autocomplete="off"
-      maxlength=${digits}
       aria-invalid=${invalid(field)}
       .value=${live(value)}
       @change=${(event: Event) => onType(textOf(event).trim())}
@@ -74,22 +74,20 @@ const numberBox = (field: Field, { part, label, digits }: Box, value: string, on
 `;
 
 const yearBox = (field: Field, parts: Parts, send: (parts: Parts) => void): TemplateResult =>
-  numberBox(field, { part: 'year', label: field.words.year, digits: 4 }, parts.year, (year) =>
-    send({ ...parts, year }),
-  );
+  numberBox(field, { part: 'year', label: field.words.year }, parts.year, (year) => send({ ...parts, year }));
 
-export const dateParts: Control = (field) => {
+export const dateParts: Control = ownable('date', (field) => {
   const parts = readDay(field.value);
   const send = (changed: Parts) => field.onCommit(writeDay(changed));
   return grouped(
     field,
     html`<div class="parts">
       ${monthSelect(field, parts.month, (month) => send({ ...parts, month }))}
-      ${numberBox(field, { part: 'day', label: field.words.day, digits: 2 }, parts.day, (day) => send({ ...parts, day }))}
+      ${numberBox(field, { part: 'day', label: field.words.day }, parts.day, (day) => send({ ...parts, day }))}
       ${yearBox(field, parts, send)}
     </div>`,
   );
-};
+});
 
 export const monthParts: Control = (field) => {
   const parts = readMonth(field.value);

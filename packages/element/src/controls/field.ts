@@ -1,7 +1,7 @@
 /** What every kind of control needs to know, and the parts all of them share. */
 import type { Language } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Words } from '../words/index.ts';
+import type { ElementWords } from '../words/index.ts';
 
 export interface Choice {
   readonly value: string;
@@ -15,7 +15,11 @@ export interface Field {
   readonly error?: string | undefined;
   /** Looks like a mistake, but passes. */
   readonly warning?: string | undefined;
+  /** With a warning: a way to mend it. */
+  readonly offer?: TemplateResult | typeof nothing;
   readonly required: boolean;
+  /** The heading of the screen asks it already: the label is for screen readers only. */
+  readonly isHeading?: boolean;
   readonly choices?: readonly Choice[];
   /** Shown before the label, and between the label and the control. */
   readonly above?: TemplateResult | typeof nothing;
@@ -23,8 +27,9 @@ export interface Field {
   /** Ids of the texts in `below` that describe the control. */
   readonly describedBy?: readonly string[];
   readonly input?: InputTraits;
-  readonly words: Words;
+  readonly words: ElementWords;
   readonly language: Language;
+  readonly own: OwnFields;
   /** Every keystroke. */
   readonly onInput: (value: string) => void;
   /** When the person leaves the control. */
@@ -36,7 +41,6 @@ export interface InputTraits {
   readonly type?: 'text' | 'tel' | 'email';
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   readonly autocomplete?: string;
-  readonly maxLength?: number;
   readonly prefix?: string;
   readonly suffix?: string;
   readonly width?: 'narrow' | 'medium' | 'wide';
@@ -46,6 +50,19 @@ export interface InputTraits {
 }
 
 export type Control = (field: Field) => TemplateResult;
+
+/** The kinds a page can have a control of its own for. */
+export type FieldKind = 'text' | 'select' | 'radios' | 'checkbox' | 'checkboxes' | 'date';
+
+export interface OwnFields {
+  field(kind: FieldKind, field: Field): TemplateResult | undefined;
+}
+
+/** The page's own control of this kind, if it has one. */
+export const ownable =
+  (kind: FieldKind, standard: Control): Control =>
+  (field) =>
+    field.own.field(kind, field) ?? standard(field);
 
 const errorId = (field: Field): string => `${field.id}-error`;
 const warningId = (field: Field): string => `${field.id}-warning`;
@@ -59,17 +76,25 @@ export const describedBy = (field: Field): string | typeof nothing =>
 
 export const invalid = (field: Field): 'true' | typeof nothing => (field.error ? 'true' : nothing);
 
-export const requiredMark = (required: boolean): TemplateResult | typeof nothing =>
-  required ? html`&nbsp;<span class="required" aria-hidden="true">*</span>` : nothing;
+/** Most fields have to be filled in: those that may stay blank say so. */
+const optionalMark = ({ required, words }: Field): TemplateResult | typeof nothing =>
+  required ? nothing : html` <span class="optional">(${words.optional})</span>`;
+
+/** In one string, for a control of the page. */
+export const labelText = ({ label, required, words }: Field): string =>
+  required ? label : `${label} (${words.optional})`;
+
+const labelClass = ({ isHeading }: Field): string | typeof nothing => (isHeading ? 'hidden' : nothing);
 
 /** What is wrong with the answer, or what looks like a mistake. */
 export const errorText = (field: Field): TemplateResult | typeof nothing => {
-  const { error, warning, words } = field;
+  const { error, warning, words, offer = nothing } = field;
   if (error)
-    return html`<p class="error" id=${errorId(field)}><span class="hidden">${words.errorMark}</span> ${error}</p>`;
+    return html`<p class="error" part="error" id=${errorId(field)}><span class="hidden">${words.errorMark}</span> ${error}</p>`;
   if (!warning) return nothing;
-  return html`<div class="warning" id=${warningId(field)} role="alert">
+  return html`<div class="warning" part="warning" id=${warningId(field)} role="alert">
     <p><span class="hidden">${words.warningMark}</span> ${warning}</p>
+    ${offer}
     <p>${words.warningHint}</p>
   </div>`;
 };
@@ -78,9 +103,9 @@ const frame = (field: Field): string => (field.error ? 'field wrong' : 'field');
 
 /** A single control under its label. */
 export const labelled = (field: Field, control: TemplateResult): TemplateResult => html`
-  <div class=${frame(field)} data-field=${field.id}>
+  <div class=${frame(field)} part="field" data-field=${field.id}>
     ${field.above ?? nothing}
-    <label for=${field.id}>${field.label}${requiredMark(field.required)}</label>
+    <label class=${labelClass(field)} part="label" for=${field.id}>${field.label}${optionalMark(field)}</label>
     ${field.below ?? nothing} ${errorText(field)} ${control}
   </div>
 `;
@@ -93,7 +118,7 @@ export const grouped = (
 ): TemplateResult => {
   const isChoice = role === 'radiogroup'; // a plain group may carry neither attribute
   return html`
-    <div class=${frame(field)} data-field=${field.id}>
+    <div class=${frame(field)} part="field" data-field=${field.id}>
       ${field.above ?? nothing}
       <fieldset
         role=${role}
@@ -101,7 +126,7 @@ export const grouped = (
         aria-required=${isChoice && field.required ? 'true' : nothing}
         aria-invalid=${isChoice ? invalid(field) : nothing}
       >
-        <legend>${field.label}${requiredMark(field.required)}</legend>
+        <legend class=${labelClass(field)} part="label">${field.label}${optionalMark(field)}</legend>
         ${field.below ?? nothing} ${errorText(field)} ${controls}
       </fieldset>
     </div>

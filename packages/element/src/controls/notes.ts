@@ -1,19 +1,23 @@
-/** Notes of a question or a set, in the places the service suggests. */
-import type { Note } from '@withholding/client';
+/** Notes of a question or a set, in the places the service suggests. The agency's words come before ours. */
+import { isOfficial, type Note } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Words } from '../words/index.ts';
+import type { ElementWords } from '../words/index.ts';
+import { withLinks } from './links.ts';
+import { isPointer, type OfficialSource, officialPassage, pointer, withBold } from './official.ts';
 
 type Placement = Note['suggestedPlacement'];
 export interface NoteContext {
-  readonly words: Words;
+  readonly words: ElementWords;
   readonly imageUrl: (href: string) => string;
+  /** The form whose agency's words may be among the notes. */
+  readonly official?: OfficialSource | undefined;
 }
 type Of<Kind extends Note['htmlType']> = Extract<Note, { htmlType: Kind }>;
 
-const list = ({ optionalLabel, listItems }: Of<'UNORDERED_LIST'>) => html`
+const list = ({ optionalLabel, listItems, bold }: Of<'UNORDERED_LIST'>) => html`
   ${optionalLabel ? html`<p class="note-label">${optionalLabel}</p>` : nothing}
   <ul>
-    ${listItems.map((item) => html`<li>${item}</li>`)}
+    ${listItems.map((item, index) => html`<li>${withBold(item, bold?.[index])}</li>`)}
   </ul>
 `;
 
@@ -44,7 +48,8 @@ const table = ({ optionalLabel, headers, rows }: Of<'TABLE'>, { words }: NoteCon
 function body(note: Note, context: NoteContext): TemplateResult {
   switch (note.htmlType) {
     case 'PARAGRAPH':
-      return html`<p>${note.text}</p>`;
+      if (context.official && isPointer(note, context.official)) return pointer(note.text, context.official);
+      return html`<p>${isOfficial(note) ? withBold(note.text, note.bold) : withLinks(note.text)}</p>`;
     case 'UNORDERED_LIST':
       return list(note);
     case 'IMAGE':
@@ -60,18 +65,43 @@ interface Placed {
   readonly paragraphs: readonly string[];
 }
 
+/** Our own words, under a label of their own where the agency's stand above them. */
+function explanation(shown: readonly TemplateResult[], label: string | undefined): TemplateResult | typeof nothing {
+  if (shown.length === 0) return nothing;
+  return html`<div class="notes">${label ? html`<p class="note-label">${label}</p>` : nothing} ${shown}</div>`;
+}
+
 export function notesAt(
   notes: readonly Note[] | undefined,
   placement: Placement,
   prefix: string,
   context: NoteContext,
 ): Placed {
-  const here = (notes ?? []).filter((note) => note.suggestedPlacement === placement);
+  const { official, words } = context;
+  // A passage ends with a link to the form; once is enough.
+  const isLinked = official?.isLinked || notes?.some(isOfficial);
+  const here = (notes ?? []).filter(
+    (note) => note.suggestedPlacement === placement && !(isLinked && isPointer(note, official)),
+  );
   if (here.length === 0) return { shown: nothing, paragraphs: [] };
-  const idOf = (index: number) => `${prefix}-${placement.toLowerCase()}-${index}`;
-  const shown = html`<div class="notes">
-    ${here.map((note, index) => html`<div id=${idOf(index)}>${body(note, context)}</div>`)}
-  </div>`;
-  const paragraphs = here.flatMap((note, index) => (note.htmlType === 'PARAGRAPH' ? [idOf(index)] : []));
+  const passages = official ? here.filter(isOfficial) : [];
+  const own = here.filter((note) => !passages.includes(note));
+  const at = `${prefix}-${placement.toLowerCase()}`;
+  const shown = html`
+    ${
+      official && passages.length > 0
+        ? officialPassage(
+            `${at}-official`,
+            passages.map((note) => body(note, context)),
+            official,
+          )
+        : nothing
+    }
+    ${explanation(
+      own.map((note, index) => html`<div id=${`${at}-${index}`}>${body(note, context)}</div>`),
+      passages.length > 0 ? words.official.explained : undefined,
+    )}
+  `;
+  const paragraphs = own.flatMap((note, index) => (note.htmlType === 'PARAGRAPH' ? [`${at}-${index}`] : []));
   return { shown, paragraphs };
 }

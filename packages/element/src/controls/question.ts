@@ -16,7 +16,7 @@ import { tidyDate, tidyDigits, tidyNumber } from './tidy.ts';
 type DisplayType = NonNullable<Question['displayType']>;
 
 const traits: Readonly<Partial<Record<DisplayType, InputTraits>>> = {
-  YEAR: { inputMode: 'numeric', maxLength: 4, width: 'narrow', tidy: tidyNumber },
+  YEAR: { inputMode: 'numeric', width: 'narrow', tidy: tidyNumber },
   TELEPHONE: { type: 'tel', inputMode: 'tel', autocomplete: 'tel', width: 'medium' },
   EMAIL: { type: 'email', inputMode: 'email', autocomplete: 'email' },
   ZIPCODE: { inputMode: 'numeric', autocomplete: 'postal-code', width: 'narrow' },
@@ -30,8 +30,8 @@ export type Nature = 'date' | 'number of a person' | 'decimal';
 
 const byNature: Readonly<Record<Nature, InputTraits>> = {
   // The service asks for dates as text, and its notes say in which form.
-  date: { width: 'medium', maxLength: 10, tidy: tidyDate },
-  'number of a person': { inputMode: 'numeric', maxLength: 11, width: 'medium', tidy: tidyDigits },
+  date: { width: 'medium', tidy: tidyDate },
+  'number of a person': { inputMode: 'numeric', width: 'medium', tidy: tidyDigits },
   decimal: { inputMode: 'decimal', width: 'narrow', tidy: tidyNumber, isDecimal: true },
 };
 
@@ -68,8 +68,15 @@ function controlFor(question: Question): Control {
   return controls[question.displayType ?? 'TEXT'] ?? textBox;
 }
 
+/** Whether it can be the heading of its screen: what is no question, or has its words beside a box, can't. */
+export const canBeHeading = (question: Question): boolean =>
+  !question.isCalculated && controlFor(question) !== statement && question.displayType !== 'CHECKBOX';
+
 interface Asked
-  extends Pick<Field, 'value' | 'error' | 'warning' | 'required' | 'words' | 'language' | 'onInput' | 'onCommit'> {
+  extends Pick<
+    Field,
+    'isHeading' | 'value' | 'error' | 'warning' | 'required' | 'words' | 'language' | 'own' | 'onInput' | 'onCommit'
+  > {
   readonly question: Question;
   readonly nature: Nature | undefined;
   readonly notes: NoteContext;

@@ -1,10 +1,10 @@
 /** One of a few, all in sight. */
 import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { type Control, type Field, grouped } from './field.ts';
+import { type Control, type Field, grouped, ownable } from './field.ts';
 
 const radio = (field: Field, index: number, value: string, label: string) => html`
-  <div class="choice">
+  <div class="choice" part="choice">
     <input
       type="radio"
       id=${index === 0 ? field.id : `${field.id}-${index}`}
@@ -17,11 +17,12 @@ const radio = (field: Field, index: number, value: string, label: string) => htm
   </div>
 `;
 
-export const radios: Control = (field) =>
+export const radios: Control = ownable('radios', (field) =>
   grouped(
     field,
     html`<div class="choices">
       ${(field.choices ?? []).map(({ value, label }, index) => radio(field, index, value, label))}
     </div>`,
     'radiogroup',
-  );
+  ),
+);

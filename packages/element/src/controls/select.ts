@@ -1,11 +1,12 @@
 /** One of many. */
 import { html, nothing } from 'lit';
-import { type Control, describedBy, invalid, labelled, textOf } from './field.ts';
+import { type Control, describedBy, invalid, labelled, ownable, textOf } from './field.ts';
 
-export const select: Control = (field) =>
+export const select: Control = ownable('select', (field) =>
   labelled(
     field,
     html`<select
+      part="input"
       id=${field.id}
       name=${field.id}
       aria-required=${field.required ? 'true' : nothing}
@@ -18,4 +19,5 @@ export const select: Control = (field) =>
         ({ value, label }) => html`<option value=${value} .selected=${value === field.value}>${label}</option>`,
       )}
     </select>`,
-  );
+  ),
+);

@@ -1,12 +1,13 @@
 /** Several lines of text. */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { type Control, describedBy, invalid, labelled, textOf } from './field.ts';
+import { type Control, describedBy, invalid, labelled, ownable, textOf } from './field.ts';
 
-export const textArea: Control = (field) =>
+export const textArea: Control = ownable('text', (field) =>
   labelled(
     field,
     html`<textarea
+      part="input"
       id=${field.id}
       name=${field.id}
       rows="4"
@@ -17,4 +18,5 @@ export const textArea: Control = (field) =>
       @input=${(event: Event) => field.onInput(textOf(event))}
       @change=${(event: Event) => field.onCommit(textOf(event).trim())}
     ></textarea>`,
-  );
+  ),
+);

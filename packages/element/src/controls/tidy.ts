@@ -12,7 +12,7 @@ export function tidyDate(text: string): string {
   return text.trim().replace(/\b\d\b/g, (digit) => `0${digit}`);
 }
 
-/** `219 09 9999` -> `219-09-9999`. */
-export const tidyDigits = (text: string): string => text.trim().replace(/\s+/g, '-');
+/** ` 219 09 9999` and `219–09–9999` -> `219-09-9999`, whatever was copied along. */
+export const tidyDigits = (text: string): string => text.match(/[\p{L}\p{N}]+/gu)?.join('-') ?? '';
 
 export const tidyCode = (text: string): string => text.trim().toUpperCase();

@@ -1,6 +1,17 @@
 /** What a page may store to go on later: answers, never a name, an address or a personal number. */
-import type { FormBundle, FormSummary, FormWalkState, Language } from '@withholding/client';
-import type { FlowStageState } from './flow-stage.ts';
+import {
+  everyQuestion,
+  type FederalValues,
+  type FormBundle,
+  type FormSummary,
+  type FormWalkState,
+  type GuidedFlowsResponse,
+  type Known,
+  type Language,
+  type LocationRequest,
+} from '@withholding/client';
+import type { AddressDraftState } from './people/address-draft.ts';
+import type { FlowStageState } from './stages/flow-stage.ts';
 
 export type Step =
   | 'loading'
@@ -11,9 +22,7 @@ export type Step =
   | 'ineligible'
   | 'review'
   | 'details'
-  | 'preview'
   | 'sign'
-  | 'signed'
   | 'finished';
 
 export type Result = 'signed' | 'skipped';
@@ -24,16 +33,43 @@ export interface InterviewState {
   readonly step: Step;
   readonly flows?: FlowStageState;
   readonly forms: readonly FormSummary[];
-  /** The form now being filled out, in `forms`. */
+  /** The form now asked, in `forms`. */
   readonly at: number;
   readonly results: Readonly<Record<string, Result>>;
   readonly form?: FormWalkState;
+  /** The other forms begun and not signed yet. */
+  readonly others?: readonly FormWalkState[];
+}
+
+/** What the employee typed besides the answers. Never a personal number. */
+export interface PersonalState {
+  readonly location?: LocationRequest;
+  /** Addresses as they were typed, where the page gave none. */
+  readonly draft?: AddressDraftState;
+  readonly messages: GuidedFlowsResponse['errors'];
+  /** By path, such as `employee.address.city`. */
+  readonly details: Readonly<Record<string, string>>;
+  /** From forms signed before: what the next ones need not ask. */
+  readonly known: Known;
+  readonly federalValues?: FederalValues;
+}
+
+/** For a store: also what was typed on the way, and the screens that the browser's Back leads to. */
+export interface StoredState extends InterviewState {
+  readonly personal?: PersonalState;
+  readonly screens?: Screens;
+}
+
+/** The screens behind the browser's Back and Forward. */
+export interface Screens {
+  /** Tells the history entries of this interview from those of another. */
+  readonly run: string;
+  readonly places: readonly string[];
 }
 
 /** A form may ask for a person's number, such as a spouse's. The engine hides those in previews; we leave them out. */
 export function withoutNumbers(state: FormWalkState, { interview }: FormBundle): FormWalkState {
-  const sets = [...Object.values(interview.sets), ...Object.values(interview.setsWithFederalValues ?? {})];
-  const masked = new Set(sets.flatMap(({ questions }) => questions.flatMap(({ id, masked }) => (masked ? [id] : []))));
+  const masked = new Set(everyQuestion(interview).flatMap(({ id, masked }) => (masked ? [id] : [])));
   const answers = Object.fromEntries(Object.entries(state.answers).filter(([id]) => !masked.has(id)));
   return { ...state, answers };
 }

@@ -5,11 +5,18 @@ import type { Page } from './draw.ts';
 
 type Drawing = typeof import('./draw.ts');
 
+/** In percent of the width there is; each has its class, for a policy may forbid styles in the page. */
+export const zooms = [100, 150, 200, 300] as const;
+
 export class PdfPages {
   pages: readonly Page[] = [];
   count = 0;
   done = false;
   failed = false;
+  /** The page now shown. */
+  at = 0;
+  /** How large, in `zooms`. */
+  zoom = 0;
   readonly #host: ReactiveControllerHost;
   readonly #source: () => string | undefined;
   #pdf: string | undefined;
@@ -27,15 +34,37 @@ export class PdfPages {
     this.count = 0;
     this.done = false;
     this.failed = false;
+    this.at = 0;
+    this.zoom = 0;
     if (pdf !== undefined) void this.#draw(pdf);
   }
 
+  /** To another page that is drawn. */
+  turn(by: number): void {
+    if (this.pages[this.at + by]) this.at += by;
+    this.#host.requestUpdate();
+  }
+
+  zoomBy(by: number): void {
+    if (zooms[this.zoom + by]) this.zoom += by;
+    this.#host.requestUpdate();
+  }
+
+  /** Both addresses are written out, so that bundlers find the files and move them along. */
+  async #drawing(): Promise<Pick<Drawing, 'drawPages'> & { readonly worker: string }> {
+    const folder = this.#source();
+    if (folder === undefined)
+      return { ...(await import('./draw.ts')), worker: new URL('./withholding-pdf-worker.js', import.meta.url).href };
+    const at = (file: string) => new URL(file, new URL(folder, document.baseURI)).href;
+    // Known only in the page: no bundler should look for it.
+    const drawing = (await import(/* @vite-ignore */ /* webpackIgnore: true */ at('withholding-pdf.js'))) as Drawing;
+    return { ...drawing, worker: at('withholding-pdf-worker.js') };
+  }
+
   async #draw(pdf: string): Promise<void> {
-    const base = new URL(this.#source() ?? '.', this.#source() === undefined ? import.meta.url : document.baseURI);
-    const at = (file: string) => new URL(file, base).href;
     try {
-      const { drawPages } = (await import(at('withholding-pdf.js'))) as Drawing;
-      for await (const { page, count } of drawPages(bytesOf(pdf), at('withholding-pdf-worker.js'))) {
+      const { drawPages, worker } = await this.#drawing();
+      for await (const { page, count } of drawPages(bytesOf(pdf), worker)) {
         if (this.#pdf !== pdf) return;
         this.pages = [...this.pages, page];
         this.count = count;

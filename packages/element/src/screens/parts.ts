@@ -1,26 +1,35 @@
 /** Parts that several screens share: heading, error summary, buttons, the frame of a form. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { fieldId } from '../controls/question.ts';
-import type { Words } from '../words/index.ts';
+import { agreeId } from '../journey/signing/signing.ts';
+import type { ElementWords } from '../words/index.ts';
 import type { View } from './view.ts';
 
-export const heading = (text: string): TemplateResult => html`<h2 class="title" tabindex="-1">${text}</h2>`;
+/** `language`: when it is not that of the screen. */
+export const heading = (text: string, language?: string): TemplateResult =>
+  html`<h2 class="title" part="heading" tabindex="-1" lang=${language ?? nothing}>${text}</h2>`;
 
-/** The same message can come from several fields: then the summary says which one is meant. */
+/** The same message can come from several fields, and on a page they are far away: then the summary says which. */
 function summaryText({ journey, words }: View, id: string, message: string): string {
-  const isAlone = journey.faults.all.filter(([, other]) => other === message).length === 1;
+  const isAlone = !journey.isPage && journey.faults.all.filter(([, other]) => other === message).length === 1;
   const place = isAlone ? undefined : placeOf(journey, words, id);
   return place === undefined ? message : `${place} – ${message}`;
 }
 
-function placeOf({ stage, flows, draft }: View['journey'], words: Words, id: string): string | undefined {
+function placeOf(
+  { sets, forms, finding: { flows, draft } }: View['journey'],
+  words: ElementWords,
+  id: string,
+): string | undefined {
+  const signed = forms.all.find((form) => agreeId(form.id) === id);
+  if (signed) return words.form(signed.name);
   const [group = '', ...rest] = id.split('.');
   if (group === 'home') return words.addresses.home;
   if (group.startsWith('work')) return words.addresses.work(Number(group.slice(4)), draft.works.length);
   if (group === 'employee') return rest.length > 1 ? words.details.employeeAddress : words.details.employee;
   if (group === 'employer') return rest.length > 1 ? words.details.employerAddress : words.details.employer;
-  const questions = [...(stage?.walk.set?.questions ?? []), ...(flows?.walk?.set?.questions ?? [])];
-  return questions.find((question) => fieldId(question.id) === id)?.questionText;
+  const asked = [...sets, ...(flows?.walk?.set ? [flows.walk.set] : [])].flatMap(({ questions }) => questions);
+  return asked.find((question) => fieldId(question.id) === id)?.questionText;
 }
 
 function errorSummary(view: View): TemplateResult | typeof nothing {
@@ -37,7 +46,7 @@ function errorSummary(view: View): TemplateResult | typeof nothing {
       >${summaryText(view, id, message)}</a
     >
   </li>`;
-  return html`<div class="summary" role="alert" tabindex="-1" aria-labelledby="summary-title">
+  return html`<div class="summary" part="error-summary" role="alert" tabindex="-1" aria-labelledby="summary-title">
     <h2 id="summary-title">${words.errorSummary(all.length)}</h2>
     <ul>
       ${all.map(([id, message]) => link(id, message))}
@@ -52,26 +61,48 @@ interface Button {
   readonly described?: string;
 }
 
-/** While a call is under way a button stays in its place, and says so, but does nothing. */
-export const button = ({ journey }: View, { label, press, look, described }: Button): TemplateResult => html`<button
-  type="button"
-  class=${look ?? nothing}
-  aria-disabled=${journey.attempts.busy ? 'true' : nothing}
-  aria-label=${described ?? nothing}
-  @click=${() => {
-    if (!journey.attempts.busy) press();
-  }}
->
-  ${label}
-</button>`;
+const looks = { plain: 'secondary', link: 'link' } as const;
 
-const submitButton = ({ journey, words }: View, label: string): TemplateResult => html`<button
-  type="submit"
-  class="main"
-  aria-disabled=${journey.attempts.busy ? 'true' : nothing}
->
-  ${journey.attempts.busy ? words.busy : label}
-</button>`;
+/** While a call is under way a button stays in its place, and says so, but does nothing. */
+export function button(
+  { journey: { attempts }, own }: View,
+  { label, press, look, described }: Button,
+): TemplateResult {
+  const onPress = () => {
+    if (!attempts.busy) press();
+  };
+  const name = look ? looks[look] : 'primary';
+  const given = { label, look: name, description: described, isBusy: attempts.busy, onPress } as const;
+  return (
+    own.button(described ?? label, given) ??
+    html`<button
+      type="button"
+      class=${look ?? nothing}
+      part="button button-${name}"
+      aria-disabled=${attempts.busy ? 'true' : nothing}
+      aria-label=${described ?? nothing}
+      @click=${onPress}
+    >
+      ${label}
+    </button>`
+  );
+}
+
+function submitButton({ journey: { attempts }, words, own }: View, label: string, onPress: () => void): TemplateResult {
+  const isBusy = attempts.busy;
+  const shown = isBusy ? words.busy : label;
+  return (
+    own.button('submit', { label: shown, look: 'primary', description: undefined, isBusy, onPress }) ??
+    html`<button
+      type="submit"
+      class="main"
+      part="button button-primary"
+      aria-disabled=${isBusy ? 'true' : nothing}
+    >
+      ${shown}
+    </button>`
+  );
+}
 
 export const backLink = (view: View): TemplateResult | typeof nothing =>
   view.journey.canGoBack
@@ -82,19 +113,26 @@ export const backLink = (view: View): TemplateResult | typeof nothing =>
 
 interface Screen {
   readonly title: string;
+  readonly titleLanguage?: string;
   readonly content: TemplateResult;
   readonly submit?: string;
   readonly onSubmit?: () => void;
   readonly actions?: TemplateResult | typeof nothing;
 }
 
-export function screen(view: View, { title, content, submit, onSubmit, actions = nothing }: Screen): TemplateResult {
-  const send = (event: Event) => {
-    event.preventDefault();
+export function screen(
+  view: View,
+  { title, titleLanguage, content, submit, onSubmit, actions = nothing }: Screen,
+): TemplateResult {
+  const submitted = () => {
     if (!view.journey.attempts.busy) onSubmit?.();
   };
+  const send = (event: Event) => {
+    event.preventDefault();
+    submitted();
+  };
   return html`<form novalidate autocomplete="on" @submit=${send}>
-    ${errorSummary(view)} ${heading(title)} ${content}
-    <div class="actions">${submit ? submitButton(view, submit) : nothing} ${actions}</div>
+    ${errorSummary(view)} ${heading(title, titleLanguage)} ${content}
+    <div class="actions" part="actions">${submit ? submitButton(view, submit, submitted) : nothing} ${actions}</div>
   </form>`;
 }

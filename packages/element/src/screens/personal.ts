@@ -2,29 +2,31 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { dateParts } from '../controls/date.ts';
-import type { Field, InputTraits } from '../controls/field.ts';
+import type { Control, Field, InputTraits } from '../controls/field.ts';
 import { radios } from '../controls/radios.ts';
+import { regionBox } from '../controls/region.ts';
 import { textBox } from '../controls/text.ts';
 import { tidyCode, tidyDigits } from '../controls/tidy.ts';
 import type { FieldName } from '../words/index.ts';
 import type { View } from './view.ts';
 
-const secret: InputTraits = { inputMode: 'numeric', autocomplete: 'off', maxLength: 11, width: 'medium' };
+const secret: InputTraits = { inputMode: 'numeric', autocomplete: 'off', width: 'medium', tidy: tidyDigits };
 
 const traits: Readonly<Record<FieldName, InputTraits>> = {
   firstName: { autocomplete: 'given-name' },
-  middleInitial: { autocomplete: 'additional-name', maxLength: 1, width: 'narrow' },
+  middleInitial: { autocomplete: 'additional-name', width: 'narrow' },
   lastName: { autocomplete: 'family-name' },
-  socialSecurityNumber: { ...secret, tidy: tidyDigits },
+  socialSecurityNumber: secret,
   socialInsuranceNumber: secret,
   socialInsuranceNumberExpiryDate: {},
   streetAddress1: { autocomplete: 'address-line1' },
   streetAddress2: { autocomplete: 'address-line2' },
   city: { autocomplete: 'address-level2' },
-  state: { autocomplete: 'address-level1', maxLength: 2, width: 'narrow', tidy: tidyCode },
-  zipCode: { autocomplete: 'postal-code', inputMode: 'numeric', maxLength: 10, width: 'narrow' },
-  provinceTerritory: { autocomplete: 'address-level1', maxLength: 2, width: 'narrow', tidy: tidyCode },
-  postalCode: { autocomplete: 'postal-code', maxLength: 7, width: 'narrow', tidy: tidyCode },
+  state: { autocomplete: 'address-level1' },
+  zipCode: { autocomplete: 'postal-code', inputMode: 'numeric', width: 'narrow' },
+  provinceTerritory: { autocomplete: 'address-level1' },
+  postalCode: { autocomplete: 'postal-code', width: 'narrow', tidy: tidyCode },
+  legalResidence: { autocomplete: 'off' },
   name: { autocomplete: 'organization' },
   federalEIN: { inputMode: 'numeric', width: 'medium', tidy: tidyDigits },
   telephoneNumber: { type: 'tel', inputMode: 'tel', width: 'medium' },
@@ -38,6 +40,8 @@ interface Personal {
   /** `home`, `work` or nothing: keeps a browser from mixing up two addresses. */
   readonly section?: string;
   readonly type: (value: string) => void;
+  /** With a warning about it: a way to mend it. */
+  readonly offer?: TemplateResult | typeof nothing;
 }
 
 function autocomplete(name: FieldName, section: string | undefined): InputTraits {
@@ -46,29 +50,69 @@ function autocomplete(name: FieldName, section: string | undefined): InputTraits
   return { ...own, autocomplete: `section-${section} ${own.autocomplete}` };
 }
 
-export function personalField(view: View, { id, name, value, required, section, type }: Personal): TemplateResult {
+const controls: Readonly<Partial<Record<FieldName, Control>>> = {
+  socialInsuranceNumberExpiryDate: dateParts,
+  state: regionBox,
+  provinceTerritory: regionBox,
+  legalResidence: regionBox,
+};
+
+/** The list of a country's states or provinces, and how to read what is typed. */
+function regionsFor({ journey }: View, name: FieldName): Pick<Field, 'choices'> & { tidy?: InputTraits['tidy'] } {
+  if (controls[name] !== regionBox) return {};
+  const country = name === 'provinceTerritory' ? 'ca' : 'us';
+  const { regions, language } = journey;
+  return { choices: regions.list(country, language), tidy: (text) => regions.codeOf(country, text) };
+}
+
+export function personalField(
+  view: View,
+  { id, name, value, required, section, type, offer = nothing }: Personal,
+): TemplateResult {
   const { journey, words } = view;
   const hints: Readonly<Record<string, string>> = words.hints;
   const hint = hints[name];
+  const { choices = [], tidy } = regionsFor(view, name);
   const field: Field = {
     id,
     label: words.fields[name],
     value,
     required,
     error: journey.faults.of(id),
-    input: autocomplete(name, section),
+    warning: journey.warnings.of(id),
+    offer,
+    choices,
+    input: { ...autocomplete(name, section), ...(tidy ? { tidy } : {}) },
     below: hint ? html`<p class="hint" id=${`${id}-hint`}>${hint}</p>` : nothing,
     describedBy: hint ? [`${id}-hint`] : [],
     words,
+    own: view.own,
     language: journey.language,
     onInput: type,
     onCommit: type,
   };
-  return name === 'socialInsuranceNumberExpiryDate' ? dateParts(field) : textBox(field);
+  return (controls[name] ?? textBox)(field);
+}
+
+const placeNames: readonly FieldName[] = [
+  'city',
+  'state',
+  'zipCode',
+  'provinceTerritory',
+  'postalCode',
+  'legalResidence',
+];
+
+/** City, state and ZIP Code are one line of an address, where there is room. */
+export function addressLines(fields: readonly { readonly name: FieldName; readonly field: TemplateResult }[]) {
+  const isPlace = ({ name }: { readonly name: FieldName }) => placeNames.includes(name);
+  const place = fields.filter(isPlace).map(({ field }) => field);
+  return html`${fields.filter((each) => !isPlace(each)).map(({ field }) => field)}
+  ${place.length === 0 ? nothing : html`<div class="place">${place}</div>`}`;
 }
 
 export function countryField(
-  { words, journey }: View,
+  { words, own, journey }: View,
   id: string,
   country: 'us' | 'ca',
   choose: (country: 'us' | 'ca') => void,
@@ -78,12 +122,13 @@ export function countryField(
       id: `${id}.country`,
       label: words.addresses.country,
       value: country,
-      required: false,
+      required: true,
       choices: [
         { value: 'us', label: words.addresses.us },
         { value: 'ca', label: words.addresses.ca },
       ],
       words,
+      own,
       language: journey.language,
       onInput: () => undefined,
       onCommit: (value) => choose(value === 'ca' ? 'ca' : 'us'),

@@ -3,21 +3,30 @@ import type { Question, QuestionSet } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { notesAt } from '../controls/notes.ts';
-import { ask, fieldId, type Nature } from '../controls/question.ts';
+import { ask, canBeHeading, fieldId, type Nature } from '../controls/question.ts';
 import { shown } from '../format.ts';
 import { screen } from './parts.ts';
 import type { View } from './view.ts';
 
-interface Walked {
+export interface Walked {
   readonly set: QuestionSet;
   readonly value: (questionId: string) => string;
   readonly isRequired: (question: Question) => boolean;
   readonly natureOf: (questionId: string) => Nature | undefined;
   readonly isRelevant: (questionId: string) => boolean;
   readonly onSubmit: () => void;
+  /** The question that the heading of the screen asks. */
+  readonly heading?: Question | undefined;
 }
 
-function questionIn(view: View, { value, isRequired, natureOf }: Walked, question: Question): TemplateResult {
+/** The one question of a set: its words are the heading of the screen. */
+function headingOf({ questions }: QuestionSet): Question | undefined {
+  const [only, ...others] = questions.filter(({ isCalculated }) => !isCalculated);
+  return only && others.length === 0 && canBeHeading(only) ? only : undefined;
+}
+
+function questionIn(view: View, walked: Walked, question: Question): TemplateResult {
+  const { value, isRequired, natureOf, heading } = walked;
   const { journey, words, notes } = view;
   const raw = value(question.id);
   const answer = (text: string) => journey.answer(question.id, text);
@@ -27,9 +36,11 @@ function questionIn(view: View, { value, isRequired, natureOf }: Walked, questio
     error: journey.faults.of(fieldId(question.id)),
     warning: journey.warnings.of(fieldId(question.id)),
     required: isRequired(question),
+    isHeading: question.id === heading?.id,
     nature: natureOf(question.id),
     notes,
     words,
+    own: view.own,
     language: journey.language,
     onInput: answer,
     onCommit: answer,
@@ -54,16 +65,14 @@ function math(view: View, walked: Walked, questions: readonly Question[]): Templ
   </details>`;
 }
 
-export function questionSetScreen(view: View, walked: Walked): TemplateResult {
+export function questionsOf(view: View, walked: Walked): TemplateResult {
   const { set } = walked;
-  const { words, notes } = view;
+  const { notes } = view;
   const relevant = set.questions.filter(({ id }) => walked.isRelevant(id));
   const asked = relevant.filter((question) => !question.math);
-  const anyRequired = asked.some(walked.isRequired);
-  const content = html`
-    ${set.notice ? html`<p class="notice">${set.notice.message}</p>` : nothing}
-    ${notesAt(set.notes, 'ABOVE_ALL_QUESTIONS', 'set', notes).shown}
-    ${anyRequired ? html`<p class="hint">${words.requiredHint}</p>` : nothing}
+  return html`
+    ${set.notice ? html`<p class="notice" part="notice">${set.notice.message}</p>` : nothing}
+    ${notesAt(set.notes, 'ABOVE_ALL_QUESTIONS', set.id, notes).shown}
     ${repeat(
       asked,
       ({ id }) => `${set.id} ${id}`,
@@ -74,7 +83,17 @@ export function questionSetScreen(view: View, walked: Walked): TemplateResult {
       walked,
       relevant.filter((question) => question.math),
     )}
-    ${notesAt(set.notes, 'BELOW_ALL_QUESTIONS', 'set', notes).shown}
+    ${notesAt(set.notes, 'BELOW_ALL_QUESTIONS', set.id, notes).shown}
   `;
-  return screen(view, { title: set.breadcrumbTitle, content, submit: words.next, onSubmit: walked.onSubmit });
+}
+
+export function questionSetScreen(view: View, walked: Walked, above: TemplateResult | typeof nothing = nothing) {
+  const heading = headingOf(walked.set);
+  const mark = heading && !walked.isRequired(heading) ? ` (${view.words.optional})` : '';
+  return screen(view, {
+    title: heading ? `${heading.questionText}${mark}` : walked.set.breadcrumbTitle,
+    content: html`${above} ${questionsOf(view, { ...walked, heading })}`,
+    submit: view.words.next,
+    onSubmit: walked.onSubmit,
+  });
 }

@@ -1,16 +1,25 @@
 /** What every screen is drawn from. */
+import type { Gateway } from '@withholding/client';
+import type { LitElement } from 'lit';
 import type { NoteContext } from '../controls/notes.ts';
 import type { Journey } from '../journey/journey.ts';
-import type { PdfPages } from '../pdf/pdf-pages.ts';
-import type { Words } from '../words/index.ts';
+import type { OwnControls } from '../own-controls.ts';
+import type { ElementWords } from '../words/index.ts';
+
+/** The element that shows the screens. */
+type Host = LitElement & { readonly pdfSrc: string | undefined };
 
 export interface View {
+  readonly host: Host;
+  readonly gateway: Gateway;
+  /** The page's own controls. */
+  readonly own: OwnControls;
   readonly journey: Journey;
-  readonly words: Words;
+  readonly words: ElementWords;
   readonly notes: NoteContext;
-  readonly pages: PdfPages;
-  /** A link target for a PDF, which lives as long as the element. */
-  readonly pdfUrl: (base64: string) => string;
   /** Moves the focus to a field, as the links of the error summary do. */
   readonly goToField: (fieldId: string) => void;
+  /** Where the answers are kept, if they are. */
+  readonly keptBy: 'tab' | 'host' | undefined;
+  readonly startOver: () => void;
 }

@@ -31,8 +31,9 @@ export const controls = css`
     margin: 0 0 0.5rem;
   }
 
-  .required {
-    color: var(--error);
+  .optional {
+    color: var(--muted);
+    font-weight: 400;
   }
 
   .warning {
@@ -44,6 +45,10 @@ export const controls = css`
 
   .warning p {
     margin: 0;
+  }
+
+  .warning p + p {
+    margin-top: 0.5rem;
   }
 
   .error {
@@ -119,23 +124,49 @@ export const controls = css`
     border-end-end-radius: 0;
   }
 
-  input.calculated:disabled {
+  .calculated {
     background: var(--soft);
-    border-style: dashed;
-    color: var(--text);
-    -webkit-text-fill-color: var(--text);
-    opacity: 1;
+    border-radius: var(--radius);
+    padding: 0.65rem 1rem;
+    margin: 0;
     font-variant-numeric: tabular-nums;
   }
 
+  .choices {
+    display: grid;
+    gap: 0.5rem;
+  }
+
   .choice {
+    position: relative;
     display: flex;
     gap: 0.75rem;
-    align-items: flex-start;
-    padding: 0.4rem 0;
+    align-items: center;
+    min-height: 48px;
+    padding: 0.6rem 1rem;
+    border: 2px solid var(--control-line);
+    border-radius: var(--radius);
+    background: var(--surface);
+  }
+
+  .choice:hover,
+  .choice:has(input:checked) {
+    border-color: var(--accent);
+    background: var(--soft);
+  }
+
+  .wrong .choice {
+    border-color: var(--error);
+  }
+
+  .choice:has(input:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
   }
 
   .choice input {
+    position: relative;
+    z-index: 1;
     flex: none;
     width: 1.6rem;
     height: 1.6rem;
@@ -151,10 +182,38 @@ export const controls = css`
     flex: 1;
   }
 
+  /* The whole card is the label. */
+  .choice label::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
   .inline .choices {
     display: flex;
     flex-wrap: wrap;
-    column-gap: 2rem;
+  }
+
+  @container (min-width: 36rem) {
+    .place {
+      display: grid;
+      grid-template-columns: 5fr 5fr 4fr;
+      gap: 0 1rem;
+      align-items: end;
+    }
+
+    .place .line {
+      width: 100%;
+    }
+
+    /* There is much to say beside it: a line of its own. */
+    .place .field:has(.warning) {
+      grid-column: 1 / -1;
+    }
+
+    .place .field:has(.warning) .narrow {
+      width: 8rem;
+    }
   }
 
   .parts {

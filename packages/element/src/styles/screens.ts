@@ -1,4 +1,4 @@
-/** Larger parts: top of the screen, notes, summary of errors, lists, pages. */
+/** Larger parts: top of the screen, notes, summary of errors, lists. */
 import { css } from 'lit';
 
 export const screens = css`
@@ -102,7 +102,8 @@ export const screens = css`
     margin: 0 0 1.5rem;
   }
 
-  .notice h3 {
+  .notice h3,
+  .notice h4 {
     margin-top: 0;
   }
 
@@ -167,7 +168,6 @@ export const screens = css`
 
   .forms li {
     display: flex;
-    flex-wrap: wrap;
     justify-content: space-between;
     align-items: flex-start;
     gap: 0.5rem 1rem;
@@ -176,7 +176,12 @@ export const screens = css`
     border-bottom: 1px solid var(--line);
   }
 
+  .forms details {
+    margin: 0.4rem 0 0;
+  }
+
   .tag {
+    white-space: nowrap;
     background: var(--soft);
     border: 1px solid var(--line);
     border-radius: var(--radius);
@@ -203,13 +208,14 @@ export const screens = css`
     margin: 0;
   }
 
-  h3 + .answers {
+  h3 + .answers,
+  h4 + .answers {
     border-top: 1px solid var(--line);
   }
 
   .row {
     display: grid;
-    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) auto;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) var(--last-column, auto);
     gap: 0.25rem 1rem;
     padding: 0.75rem 0;
     border-bottom: 1px solid var(--line);
@@ -227,13 +233,17 @@ export const screens = css`
   }
 
   .row .change {
-    min-width: 4rem;
     text-align: end;
+  }
+
+  /* As wide in rows without a button, so that the answers are in line. */
+  .form-to-check {
+    --last-column: minmax(4.5rem, auto);
   }
 
   @container (max-width: 34rem) {
     .row {
-      grid-template-columns: minmax(0, 1fr) auto;
+      grid-template-columns: minmax(0, 1fr) var(--last-column, auto);
     }
 
     .row dt {
@@ -247,54 +257,5 @@ export const screens = css`
     .actions button {
       width: 100%;
     }
-  }
-
-  .statement {
-    margin: 0 0 1.5rem;
-    padding: 1rem 1.25rem;
-    border: 1px solid var(--line);
-    border-left: 4px solid var(--accent);
-    background: var(--soft);
-  }
-
-  .page {
-    margin: 0 0 1.5rem;
-  }
-
-  .page canvas {
-    display: block;
-    width: 100%;
-    height: auto;
-    border: 1px solid var(--line);
-    background: #ffffff;
-  }
-
-  figcaption {
-    margin-top: 0.5rem;
-    color: var(--muted);
-    font-size: 0.94em;
-  }
-
-  .page-text {
-    max-height: 24rem;
-    overflow: auto;
-    border: 1px solid var(--line);
-    padding: 1rem;
-    color: var(--text);
-  }
-
-  .page-text p {
-    margin: 0 0 0.25rem;
-  }
-
-  .done {
-    border-top: 6px solid var(--good);
-    padding-top: 1.5rem;
-  }
-
-  .done h2::before {
-    content: '✓' / '';
-    color: var(--good);
-    margin-inline-end: 0.4em;
   }
 `;

@@ -57,6 +57,11 @@ export const tokens = css`
     margin: 2rem 0 0.5rem;
   }
 
+  h4 {
+    line-height: 1.3;
+    margin: 1.5rem 0 0.5rem;
+  }
+
   p,
   ul {
     margin: 0 0 1rem;

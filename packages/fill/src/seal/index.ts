@@ -2,5 +2,5 @@
 export { type Cms, cmsFor } from './cms.ts';
 export { type Credentials, holderOf, maySign } from './credentials.ts';
 export { identifier, integer, sequence, set, tagged, valuesIn } from './der.ts';
-export { annotated, placeIn } from './place.ts';
+export { annotated, sealTargetIn } from './seal-target.ts';
 export { makeUpdate } from './update.ts';

@@ -1,5 +1,5 @@
 /** The update that a seal appends to a filled form, but for the signature itself, which goes between the two parts. */
-import type { Place } from './place.ts';
+import type { SealTarget } from './seal-target.ts';
 
 export interface SealWords {
   readonly holder: string;
@@ -34,7 +34,7 @@ const row = (offset: number): Buffer => {
 };
 
 function afterSignature(
-  { objects, signature, table, trailer }: Place,
+  { objects, signature, table, trailer }: SealTarget,
   start: number,
   from: number,
   tail: Buffer,
@@ -64,7 +64,7 @@ function afterSignature(
 const rangeWidth = 34;
 
 /** `room`: bytes kept for the signature. */
-export function makeUpdate(place: Place, tail: Buffer, { holder, reason, at }: SealWords, room: number): Update {
+export function makeUpdate(place: SealTarget, tail: Buffer, { holder, reason, at }: SealWords, room: number): Update {
   const start = place.baseLength + tail.length;
   const head =
     `${place.signature} 0 obj\n<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached` +

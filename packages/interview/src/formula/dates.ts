@@ -27,25 +27,40 @@ export function ageOn(birth: string, day: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** Formats are slow to make; zones are few, but their ids may be written in many cases. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
-    if (formats.size > 1_000) formats.clear();
-    formats.set(timeZone, format);
-  }
-  return format;
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  quarter?: number;
+  day?: string;
 }
 
-/** The day it is in a time zone, for whoever calls the engine: the engine itself reads no clock. */
+/** Formats are slow to make, and to use; zones are few, but their ids may be written in many cases. */
+const zones = new Map<string, Zone>();
+
+function zoneOf(timeZone: string): Zone {
+  let zone = zones.get(timeZone);
+  if (!zone) {
+    const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+    zone = { format: new Intl.DateTimeFormat('en-US', { timeZone, ...parts }) };
+    if (zones.size > 1_000) zones.clear();
+    zones.set(timeZone, zone);
+  }
+  return zone;
+}
+
+const quarterOfAnHour = 15 * 60 * 1000;
+
+/**
+ * The day it is in a time zone, for whoever calls the engine: the engine itself reads no clock. In no zone does a day
+ * begin within a quarter of an hour, so it is worked out once in each.
+ */
 export function dayIn(moment: Date, timeZone: string): string {
-  const found = new Map(
-    formatOf(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  return dayOf(found.get('year') ?? 0, found.get('month') ?? 0, found.get('day') ?? 0) ?? '';
+  const zone = zoneOf(timeZone);
+  const quarter = Math.floor(moment.getTime() / quarterOfAnHour);
+  if (zone.day === undefined || zone.quarter !== quarter) {
+    const parts = zone.format.formatToParts(moment);
+    const found = new Map(parts.map(({ type, value }) => [type, Number(value)]));
+    zone.day = dayOf(found.get('year') ?? 0, found.get('month') ?? 0, found.get('day') ?? 0) ?? '';
+    zone.quarter = quarter;
+  }
+  return zone.day;
 }

@@ -7,7 +7,7 @@ import type { Box, Interview, Question } from '../model.ts';
 import { type Parties, printedParty } from '../run/parties.ts';
 import type { Outcome } from '../run/run.ts';
 
-type Style = Pick<Interview, 'money' | 'printLanguage' | 'printDates'>;
+export type Style = Pick<Interview, 'money' | 'printLanguage' | 'printDates'>;
 
 /** 1234.50 as the form's language writes it: `1,234.50`, in French `1 234,50`. */
 export function printNumber(text: string, language: Style['printLanguage']): string {
@@ -41,7 +41,7 @@ function printValue(value: Value, question: Pick<Question, 'type' | 'unit'> | un
 }
 
 /** A person's number in the shape the form prints it; with `hide`, only the last digits are shown. */
-function printPersonalNumber(text: string, shape: string, hide: boolean): string {
+export function printPersonalNumber(text: string, shape: string, hide: boolean): string {
   const digits = [...text].filter((letter) => letter >= '0' && letter <= '9');
   return shape.replaceAll(/[X0]/g, (place) => {
     const digit = digits.shift() ?? '';
@@ -50,17 +50,8 @@ function printPersonalNumber(text: string, shape: string, hide: boolean): string
 }
 
 /** A template such as `{lastName}, {firstName}` taken apart: text, name, text, name, …, text. */
-function partsOf(template: string): readonly string[] {
-  let parts = taken.get(template);
-  if (!parts) {
-    parts = template.split(/\{([^{}]+)\}/).map((part, index) => (index % 2 === 1 ? part.trim() : part));
-    taken.set(template, parts);
-  }
-  return parts;
-}
-
-/** Templates come from forms, so there are few. */
-const taken = new Map<string, readonly string[]>();
+export const partsOf = (template: string): readonly string[] =>
+  template.split(/\{([^{}]+)\}/).map((part, index) => (index % 2 === 1 ? part.trim() : part));
 
 /** The names a template uses. */
 export const templateNames = (template: string): string[] => partsOf(template).filter((_, index) => index % 2 === 1);
@@ -71,7 +62,7 @@ interface Printing {
   readonly mask: boolean;
 }
 
-const isParty = (name: string): boolean => name.startsWith('employee.') || name.startsWith('employer.');
+export const isParty = (name: string): boolean => name.startsWith('employee.') || name.startsWith('employer.');
 
 /** What stands for one name of a template. */
 function pieceOf(name: string, form: Interview, outcome: Outcome, { parties, mask }: Printing): string {

@@ -18,18 +18,22 @@ export function readAnswer(answers: RawAnswers, id: string): string | undefined 
   return unreadable;
 }
 
-const compiled = new Map<string, RegExp>();
+type Matcher = (text: string) => boolean;
+const matchers = new Map<string, Matcher>();
 
-export function matches(regex: string, text: string): boolean {
-  if (text.length > longestText) return false;
-  let expression = compiled.get(regex);
-  if (!expression) {
-    expression = new RegExp(regex, 'u');
-    if (compiled.size > 50_000) compiled.clear();
-    compiled.set(regex, expression);
+/** Whether a text is what the expression describes; an expression is compiled once. */
+export function matcherOf(regex: string): Matcher {
+  let matcher = matchers.get(regex);
+  if (!matcher) {
+    const expression = new RegExp(regex, 'u');
+    matcher = (text) => text.length <= longestText && expression.test(text);
+    if (matchers.size > 50_000) matchers.clear();
+    matchers.set(regex, matcher);
   }
-  return expression.test(text);
+  return matcher;
 }
+
+export const matches = (regex: string, text: string): boolean => matcherOf(regex)(text);
 
 /** Whether the question accepts the text. */
 export function accepts(question: Question, text: string): boolean {

@@ -4,6 +4,7 @@
  * no amount of money takes three.
  */
 
+import { everyQuestion } from '../every-question.ts';
 import { longestNumber } from '../formula/bounds.ts';
 import type { Interview } from '../model.ts';
 import type { RawAnswers } from './answers.ts';
@@ -34,10 +35,7 @@ export const expressionWithComma = (regex: string): string =>
 
 /** Answers to number questions, read with a decimal comma; all others as they are. */
 export function readDecimalCommas(form: Interview, answers: RawAnswers): RawAnswers {
-  const sets = [...Object.values(form.sets), ...Object.values(form.setsWithFederalValues ?? {})];
-  const numbers = new Set(
-    sets.flatMap(({ questions }) => questions.filter(({ type }) => type === 'number').map(({ id }) => id)),
-  );
+  const numbers = new Set(everyQuestion(form).flatMap(({ id, type }) => (type === 'number' ? [id] : [])));
   return Object.fromEntries(
     Object.entries(answers).map(([id, answer]) => [
       id,

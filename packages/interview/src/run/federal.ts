@@ -6,7 +6,7 @@
 import type { Value } from '../formula/evaluate.ts';
 import { type Fraction, parseFraction, zero } from '../formula/fraction.ts';
 import { type RawAnswers, readAnswer } from './answers.ts';
-import type { Problem } from './problems.ts';
+import type { AnswerError } from './errors.ts';
 
 const amounts = ['additionalWithholding', 'dependentsAmt', 'otherIncome', 'deductions'] as const;
 const flags = ['isExempt', 'isNonResidentAlien', 'twoJobs'] as const;
@@ -40,7 +40,7 @@ export const federalExpressions = (statuses: readonly string[]): Readonly<Record
 
 export interface FederalValues {
   readonly values: Readonly<Partial<Record<FederalName, Value>>>;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly AnswerError[];
 }
 
 const notApplicable = 'NOT_APPLICABLE';
@@ -78,6 +78,6 @@ export function readFederalValues(raw: RawAnswers, statuses: readonly string[]):
   if (exempt && values.isNonResidentAlien === true) wrong.add('isNonResidentAlien');
   const problems = federalNames
     .filter((name) => wrong.has(name))
-    .map((name): Problem => ({ code: 'FEDERAL_VALUES', path: `federalValues.${name}` }));
+    .map((name): AnswerError => ({ code: 'FEDERAL_VALUES', path: `federalValues.${name}` }));
   return { values, problems };
 }

@@ -37,6 +37,26 @@ export function answerFrom(
 export const knownAnswer = (question: Question, known: Readonly<Record<string, string>>): string | undefined =>
   answerFrom(question.known, known, (answer) => accepts(question, answer));
 
+/** The form of a source such as `W4101.childrenUnder17`; places and tax parameters have none. */
+const formOf = (from: string): string | undefined => /^([A-Z]+[0-9]+[A-Z]*)[.]/.exec(from)?.[1];
+
+/**
+ * Whether an earlier form has asked the same and got no answer: another answer of the same set is known from that form,
+ * this one isn't.
+ */
+export function wasLeftBlank(
+  { required, known: sources = [] }: Question,
+  beside: readonly Question[],
+  known: Readonly<Record<string, string>>,
+): boolean {
+  if (required !== 'NEVER') return false;
+  const told = beside.flatMap((question) => question.known ?? []).filter(({ from }) => Object.hasOwn(known, from));
+  const forms = new Set(told.map(({ from }) => formOf(from)));
+  return sources.some(
+    ({ from }) => formOf(from) !== undefined && forms.has(formOf(from)) && !Object.hasOwn(known, from),
+  );
+}
+
 /** What to offer as the answer, worked out from the answers before it. */
 export function suggestedAnswer(question: Question, lookup: Scope): string | undefined {
   if (!question.suggestion) return undefined;

@@ -49,15 +49,3 @@ export function taxParameters(form: Interview, known: Known): ParameterValue[] {
   }
   return given;
 }
-
-/** The claim that has ended before the day it is made, if there is one: the ids it rests on. */
-export function lapsedClaim(
-  form: Interview,
-  given: readonly ParameterValue[],
-  today: string | undefined,
-): readonly string[] | undefined {
-  if (today === undefined) return undefined;
-  return form.taxParameters.find(
-    ({ id, claimedBy }) => claimedBy && given.some((parameter) => parameter.id === id && parameter.value < today),
-  )?.claimedBy;
-}

@@ -4,29 +4,17 @@ import { oneSpelling, unreadable } from '../formula/bounds.ts';
 import { readDate } from '../formula/dates.ts';
 import type { Interview, PartyField } from '../model.ts';
 import { matches } from './answers.ts';
-import type { Problem } from './problems.ts';
+import type { AnswerError } from './errors.ts';
 
 export interface Parties {
   readonly employee?: unknown;
   readonly employer?: unknown;
 }
 
-/** Paths come from forms, so there are few: each is taken apart once. */
-const keysOf = new Map<string, readonly string[]>();
-
-function keysIn(path: string): readonly string[] {
-  let keys = keysOf.get(path);
-  if (!keys) {
-    keys = path.split('.');
-    keysOf.set(path, keys);
-  }
-  return keys;
-}
-
-/** The text at `employee.address.city`, or undefined when absent or blank. */
-function partyText(parties: Parties, path: string): string | undefined {
+/** The text at employee, address, city; undefined when absent or blank. */
+export function textAt(parties: Parties, keys: readonly string[]): string | undefined {
   let at: unknown = parties;
-  for (const key of keysIn(path)) {
+  for (const key of keys) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
     at = (at as Record<string, unknown>)[key];
   }
@@ -34,6 +22,8 @@ function partyText(parties: Parties, path: string): string | undefined {
   if (typeof at === 'string') return oneSpelling(at);
   return typeof at === 'number' ? String(at) : unreadable;
 }
+
+const partyText = (parties: Parties, path: string): string | undefined => textAt(parties, path.split('.'));
 
 /** Names for what forms print together. A part that is blank leaves no trace. */
 const composites: Readonly<Record<string, { readonly of: readonly string[]; readonly by: string }>> = {
@@ -49,17 +39,11 @@ const composites: Readonly<Record<string, { readonly of: readonly string[]; read
 };
 
 /** The parts a composite joins, as whole paths, and what joins them; undefined for a plain field. */
-function partsOf(path: string): { readonly of: readonly string[]; readonly by: string } | undefined {
-  const known = taken.get(path);
-  if (known !== undefined) return known ?? undefined;
+export function partsOf(path: string): { readonly of: readonly string[]; readonly by: string } | undefined {
   const dot = path.indexOf('.');
   const composite = composites[path.slice(dot + 1)];
-  const parts = composite && { of: composite.of.map((name) => `${path.slice(0, dot)}.${name}`), by: composite.by };
-  taken.set(path, parts ?? null);
-  return parts;
+  return composite && { of: composite.of.map((name) => `${path.slice(0, dot)}.${name}`), by: composite.by };
 }
-
-const taken = new Map<string, { readonly of: readonly string[]; readonly by: string } | null>();
 
 /** The plain fields a printed name stands for: `employee.fullName` -> first name, initial, last name. */
 export function partyFieldsOf(path: string): string[] {
@@ -79,7 +63,7 @@ export function printedParty(parties: Parties, path: string): string {
 }
 
 /** The check digit of a Canadian social insurance number. */
-function luhn(text: string): boolean {
+export function hasCheckDigit(text: string): boolean {
   const digits = [...text].filter((letter) => letter >= '0' && letter <= '9').map(Number);
   const sum = digits.reverse().reduce((total, digit, index) => {
     const doubled = index % 2 === 1 ? digit * 2 : digit;
@@ -93,7 +77,7 @@ function isDue({ field, given, matches: pattern }: NonNullable<PartyField['requi
   return pattern === undefined ? (other !== undefined) === given : other !== undefined && matches(pattern, other);
 }
 
-function problemOf(field: PartyField, parties: Parties): Problem['code'] | undefined {
+function problemOf(field: PartyField, parties: Parties): AnswerError['code'] | undefined {
   const text = partyText(parties, field.path);
   if (text === undefined) {
     if (field.required === 'ALWAYS') return 'REQUIRED';
@@ -101,12 +85,12 @@ function problemOf(field: PartyField, parties: Parties): Problem['code'] | undef
     return field.requiredWhen.given === false ? 'REQUIRED' : 'DEPENDENT_REQUIRED';
   }
   if (!matches(field.regex, text)) return 'PATTERN';
-  if (field.check === 'luhn' && !luhn(text)) return 'CHECK_DIGIT';
+  if (field.check === 'luhn' && !hasCheckDigit(text)) return 'CHECK_DIGIT';
   if (field.check === 'date' && readDate(text) === undefined) return 'NO_SUCH_DATE';
   return undefined;
 }
 
-export function validateParties(form: Pick<Interview, 'parties'>, parties: Parties): Problem[] {
+export function validateParties(form: Pick<Interview, 'parties'>, parties: Parties): AnswerError[] {
   return form.parties.flatMap((field) => {
     const code = problemOf(field, parties);
     return code ? [{ code, path: field.path }] : [];

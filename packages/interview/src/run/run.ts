@@ -18,10 +18,11 @@ import {
 } from '../model.ts';
 import { accepts, blankOf, isDay, type RawAnswers, readAnswer, typedValue } from './answers.ts';
 import { readDecimalCommas } from './decimal-comma.ts';
+import type { AnswerError, Warning } from './errors.ts';
 import { type FederalValues, federalNames, federalTypes, readFederalValues } from './federal.ts';
-import { lapsedClaim, type ParameterValue, taxParameters } from './parameters.ts';
-import type { Problem, Warning } from './problems.ts';
-import { offPathProblems } from './stray.ts';
+import { lapsedAt, lapsedClaim } from './lapsed.ts';
+import { type ParameterValue, taxParameters } from './parameters.ts';
+import { offPathErrors } from './stray.ts';
 
 export interface RunInput {
   readonly answers: RawAnswers;
@@ -41,7 +42,7 @@ export interface Outcome {
   readonly next?: string;
   /** Key of the perjury statement, at an end of a form. */
   readonly perjury?: string;
-  readonly problems: readonly Problem[];
+  readonly errors: readonly AnswerError[];
   /** Answers that look like a mistake; they stop nothing. */
   readonly warnings: readonly Warning[];
   /** The answers on the path, right or wrong, as strings; answers of abandoned branches are gone. */
@@ -80,7 +81,7 @@ function checksOf(form: Interview): ChecksByQuestion {
 
 /** One walk in the making. */
 class Walk {
-  readonly problems: Problem[] = [];
+  readonly problems: AnswerError[] = [];
   readonly warnings: Warning[] = [];
   /** A check says that the form is not for this employee. */
   isBarred = false;
@@ -137,7 +138,7 @@ class Walk {
   }
 
   /** Takes the answer to a question, or says what is wrong with it. */
-  #ask(question: Question): Problem['code'] | undefined {
+  #ask(question: Question): AnswerError['code'] | undefined {
     this.#questions.set(question.id, question);
     if (question.calculation) return this.#calculate(question, question.calculation);
     const text = readAnswer(this.#input.answers, question.id);
@@ -173,17 +174,8 @@ class Walk {
     }
   }
 
-  /** A claim that has ended is mended where it was made: by the last answer it rests on. */
-  lapsedAt(ids: readonly string[], sets: Readonly<Record<string, QuestionSet>>): Problem {
-    const asked = this.path.flatMap((setId) => (sets[setId]?.questions ?? []).map(({ id }) => ({ id, setId })));
-    const last = asked.findLast(({ id }) => ids.includes(id) && Object.hasOwn(this.answers, id));
-    if (last) return { code: 'LAPSED', path: `fields.${last.id}`, questionId: last.id, questionSetId: last.setId };
-    const federal = this.#federal && ids.find((id) => id.startsWith('federal.'));
-    return { code: 'LAPSED', path: federal ? federal.replace('federal.', 'federalValues.') : 'formVersion' };
-  }
-
   /** The first check of a question that fails is the one to be told about. */
-  #judge(place: Omit<Warning, 'check'>): Problem | undefined {
+  #judge(place: Omit<Warning, 'check'>): AnswerError | undefined {
     const failed = this.#checks
       .get(place.questionId)
       ?.find(({ must }) => evaluate(parseFormula(must), this.lookup) === false);
@@ -230,11 +222,11 @@ export function run(form: Interview, { decimalComma, ...sent }: RunInput): Outco
     }
     set = target?.next === undefined ? undefined : sets[target.next];
   }
-  const stray = offPathProblems({ form, sets, answers: input.answers, path: walk.path, openAt });
+  const stray = offPathErrors({ form, sets, answers: input.answers, path: walk.path, openAt });
   const given = ineligible || openAt || walk.firstOpen ? [] : taxParameters(form, walk);
   const lapsed = lapsedClaim(form, given, input.today);
   if (lapsed) {
-    const problem = walk.lapsedAt(lapsed, sets);
+    const problem = lapsedAt(lapsed, sets, { ...walk, hasFederalValues: federal !== undefined });
     walk.problems.push(problem);
     walk.firstOpen = problem.questionSetId ?? walk.path.at(-1);
   }
@@ -246,7 +238,7 @@ export function run(form: Interview, { decimalComma, ...sent }: RunInput): Outco
     path: walk.path,
     ...(next === undefined ? {} : { next }),
     ...(perjury === undefined ? {} : { perjury }),
-    problems: [...(federal?.problems ?? []), ...walk.problems, ...stray],
+    errors: [...(federal?.problems ?? []), ...walk.problems, ...stray],
     warnings: walk.warnings,
     answers: walk.answers,
     calculated: walk.calculated,

@@ -1,10 +1,11 @@
 /** Answers that do not belong to the path: misspelt, of an abandoned branch, or not reached yet. */
 
+import { everySet } from '../every-question.ts';
 import type { Interview, Question, QuestionSet } from '../model.ts';
 import { accepts, type RawAnswers, readAnswer } from './answers.ts';
-import type { Problem } from './problems.ts';
+import type { AnswerError } from './errors.ts';
 
-interface Situation {
+interface PathSoFar {
   readonly form: Interview;
   readonly sets: Readonly<Record<string, QuestionSet>>;
   readonly answers: RawAnswers;
@@ -21,7 +22,7 @@ export function nextSets(set: QuestionSet): string[] {
 }
 
 /** The sets that may still be asked after this one, whatever is answered. */
-export function reachable(sets: Situation['sets'], from: QuestionSet): Set<string> {
+export function reachable(sets: PathSoFar['sets'], from: QuestionSet): Set<string> {
   const found = new Set<string>();
   const queue = nextSets(from);
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
@@ -36,11 +37,11 @@ export function reachable(sets: Situation['sets'], from: QuestionSet): Set<strin
 const questions = new WeakMap<Interview, ReadonlyMap<string, readonly Asked[]>>();
 
 /** Every question of the form with the sets that ask it; the same for every request. */
-function everyQuestion(form: Interview): ReadonlyMap<string, readonly Asked[]> {
+function setsAsking(form: Interview): ReadonlyMap<string, readonly Asked[]> {
   let all = questions.get(form);
   if (!all) {
     const found = new Map<string, Asked[]>();
-    for (const set of [...Object.values(form.sets), ...Object.values(form.setsWithFederalValues ?? {})])
+    for (const set of everySet(form))
       for (const question of set.questions)
         found.set(question.id, [...(found.get(question.id) ?? []), { question, set }]);
     all = found;
@@ -49,15 +50,15 @@ function everyQuestion(form: Interview): ReadonlyMap<string, readonly Asked[]> {
   return all;
 }
 
-export function offPathProblems({ form, sets, answers, path, openAt }: Situation): Problem[] {
+export function offPathErrors({ form, sets, answers, path, openAt }: PathSoFar): AnswerError[] {
   const onPath = new Set(path.flatMap((id) => sets[id]?.questions.map((question) => question.id) ?? []));
   const off = Object.keys(answers).filter((id) => !onPath.has(id));
   if (off.length === 0) return [];
 
-  const known = everyQuestion(form);
+  const known = setsAsking(form);
   const strays = new Set(off.filter((id) => known.has(id) && readAnswer(answers, id) !== undefined));
   const ahead = openAt && strays.size > 0 ? reachable(sets, openAt) : new Set<string>();
-  const problems: Problem[] = [];
+  const problems: AnswerError[] = [];
   for (const [id, asked] of known) {
     if (!strays.has(id)) continue;
     const inputs = asked.filter(({ question }) => !question.calculation);
@@ -72,6 +73,6 @@ export function offPathProblems({ form, sets, answers, path, openAt }: Situation
   // A misspelt id is never lost in silence, blank or not.
   const unknown = off
     .filter((id) => !known.has(id))
-    .map((id): Problem => ({ code: 'UNKNOWN_FIELD', path: `fields.${id}`, questionId: id }));
+    .map((id): AnswerError => ({ code: 'UNKNOWN_FIELD', path: `fields.${id}`, questionId: id }));
   return [...problems, ...unknown];
 }

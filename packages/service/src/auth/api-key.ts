@@ -6,7 +6,7 @@
  */
 import { crc32 } from 'node:zlib';
 import { randomBase62, toBase62 } from './base62.ts';
-import type { KeyMode } from './key-store.ts';
+import type { KeyMode } from './keys/key-store.ts';
 
 const randomLength = 28;
 const checksumLength = 6;

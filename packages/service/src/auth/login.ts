@@ -1,15 +1,17 @@
 /**
  * GET /authentication/login: an API key for an access token.
- * A key that is refused takes the same work whatever is wrong with it, so neither the answer nor its time tells which
+ * A key that is refused takes the same work whatever is wrong with it, so neither the response nor its time tells which
  * keys exist. Only the holder of a real key is told that it has expired.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../language.ts';
 import { Problem } from '../problem.ts';
+import type { LoginRefused } from '../schemas/models/problem.ts';
+import type { Token } from '../schemas/models/service.ts';
 import { schemas } from '../schemas/service.ts';
 import { words } from '../words/index.ts';
-import { standingOf } from './key-life.ts';
-import type { KeyRecord, KeyStore, OnTrouble } from './key-store.ts';
+import { standingOf } from './keys/key-life.ts';
+import type { KeyRecord, KeyStore, OnFault } from './keys/key-store.ts';
 import type { Tokens } from './tokens.ts';
 
 const retrySeconds = '5';
@@ -20,10 +22,14 @@ function refuse(request: FastifyRequest, reply: FastifyReply, reason: 'invalid' 
     .code(401)
     .header('www-authenticate', 'ApiKey')
     .header('content-language', language)
-    .send({ status: 'Unauthorized', statusCode: 401, reason: words[language].login[reason] });
+    .send({
+      status: 'Unauthorized',
+      statusCode: 401,
+      reason: words[language].login[reason],
+    } satisfies LoginRefused);
 }
 
-export function addLogin(app: FastifyInstance, store: KeyStore, tokens: Tokens, onTrouble: OnTrouble): void {
+export function addLogin(app: FastifyInstance, store: KeyStore, tokens: Tokens, onTrouble: OnFault): void {
   async function find(apiKey: string): Promise<KeyRecord | undefined> {
     try {
       return await store.find(apiKey);
@@ -35,7 +41,7 @@ export function addLogin(app: FastifyInstance, store: KeyStore, tokens: Tokens, 
 
   app.get(
     '/authentication/login',
-    { schema: schemas['/authentication/login'] as object, config: { isPublic: true, budget: 'login' } },
+    { schema: schemas['/authentication/login'], config: { isPublic: true, budget: 'login' } },
     async function login(request, reply) {
       reply.header('cache-control', 'no-store');
       const sent = request.headers['api-key'];
@@ -44,7 +50,7 @@ export function addLogin(app: FastifyInstance, store: KeyStore, tokens: Tokens, 
       const standing = standingOf(record, new Date());
       if (record && standing === 'good') {
         store.noteUse(record.id);
-        return { accessToken: await tokens.issue(record) };
+        return { accessToken: await tokens.issue(record) } satisfies Token;
       }
       return refuse(request, reply, standing === 'expired' ? 'expired' : 'invalid');
     },

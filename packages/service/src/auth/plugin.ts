@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Caller } from '../caller.ts';
 import { schemas } from '../schemas/service.ts';
-import type { KeyStore, OnTrouble } from './key-store.ts';
+import type { KeyStore, OnFault } from './keys/key-store.ts';
 import { addLogin } from './login.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -11,8 +11,8 @@ interface AuthOptions {
   /** Whoever opened it closes it. */
   readonly store: KeyStore;
   readonly tokens: Tokens;
-  /** Hears when the store does not answer. */
-  readonly onTrouble?: OnTrouble;
+  /** Hears when the store does not respond. */
+  readonly onTrouble?: OnFault;
 }
 
 const unauthorized = '{"message":"Unauthorized"}';
@@ -21,19 +21,15 @@ function refuse(reply: FastifyReply): void {
   reply.code(401).header('www-authenticate', 'Bearer').type('application/json; charset=utf-8').send(unauthorized);
 }
 
-/** The name of the scheme is not case-sensitive (RFC 9110, 11.1), but nearly everyone writes it like this. */
-function bearerToken(header: string | undefined): string {
-  if (header === undefined) return '';
-  if (header.startsWith('Bearer ')) return header.slice(7).trim();
-  return /^bearer +(\S+)\s*$/i.exec(header)?.[1] ?? '';
-}
+/** The name of the scheme is not case-sensitive (RFC 9110, 11.1). */
+const bearerToken = (header = ''): string => /^bearer +(\S+)\s*$/i.exec(header)?.[1] ?? '';
 
 const plugin: FastifyPluginAsync<AuthOptions> = async (app, { store, tokens, onTrouble = () => {} }) => {
   app.decorateRequest('caller', undefined);
 
   // With a callback, not a promise: a token seen before costs no turn of the event loop.
   app.addHook('onRequest', (request, reply, done) => {
-    // What does not exist needs no token: the answer is 404 or 405 for everyone.
+    // What does not exist needs no token: the response is 404 or 405 for everyone.
     if (request.routeOptions.config.isPublic || request.is404) return done();
     const settle = (caller: Caller | undefined): void => {
       request.caller = caller;
@@ -50,7 +46,7 @@ const plugin: FastifyPluginAsync<AuthOptions> = async (app, { store, tokens, onT
   app.get(
     '/.well-known/jwks.json',
     {
-      schema: schemas['/.well-known/jwks.json'] as object,
+      schema: schemas['/.well-known/jwks.json'],
       config: { isPublic: true, budget: 'none' },
     },
     async function jwks(_request, reply) {

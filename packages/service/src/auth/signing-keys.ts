@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
-import type { KeyStore, SigningKeyRecord } from './key-store.ts';
+import type { KeyStore, SigningKeyRecord } from './keys/key-store.ts';
 import type { Secrets } from './secrets.ts';
 
 export const tokenSeconds = 24 * 60 * 60;
@@ -19,7 +19,7 @@ const canVerify = ({ retiredAt }: SigningKeyRecord): boolean =>
 async function newSigningKey(secrets: Secrets): Promise<SigningKeyRecord> {
   const { x = '', d = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const id = await calculateJwkThumbprint(jwkOf(x));
-  return { id, publicKey: x, sealed: secrets.seal(d, id), createdAt: new Date() };
+  return { id, publicKey: x, sealed: secrets.encrypt(d, id), createdAt: new Date() };
 }
 
 /** The keys there are once `key` is added. */
@@ -77,7 +77,7 @@ export class Keyring {
       .filter(({ retiredAt }) => !retiredAt)
       .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
     if (!newest?.sealed) return undefined;
-    const jwk = { ...jwkOf(newest.publicKey), d: this.#secrets.unseal(newest.sealed, newest.id) };
+    const jwk = { ...jwkOf(newest.publicKey), d: this.#secrets.decrypt(newest.sealed, newest.id) };
     this.#signing = { id: newest.id, key: createPrivateKey({ key: jwk, format: 'jwk' }) };
     return this.#signing;
   }

@@ -9,7 +9,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '../caller.ts';
 import { Problem } from '../problem.ts';
 import { randomBase62 } from './base62.ts';
-import type { KeyRecord, KeyStore, SigningKeyRecord } from './key-store.ts';
+import type { KeyRecord, KeyStore, SigningKeyRecord } from './keys/key-store.ts';
 import { RememberedTokens } from './remembered-tokens.ts';
 import { ensureSigningKey, Keyring, tokenSeconds } from './signing-keys.ts';
 
@@ -70,7 +70,7 @@ export class Tokens {
 
   /**
    * A signed statement about something we made: a JWT of a type of its own, which never passes for an access token.
-   * At once, because it is made while an answer is being written.
+   * At once, because it is made while a response is being written.
    */
   signReceipt(claims: Readonly<Record<string, string>>): string {
     const { signing } = this.#keys();

@@ -1,7 +1,7 @@
 /** withholding content keygen | publish | activate | rollback | withdraw | status */
 import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { variables } from '../config.ts';
+import { variables } from '../config/variables.ts';
 import { checkSchema } from '../db/migrate.ts';
 import { OperatorError } from '../operator-error.ts';
 import { BundleStore, type ProcessState } from '../rollout/bundle-store.ts';

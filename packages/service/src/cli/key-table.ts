@@ -1,6 +1,6 @@
 /** The keys as a table for people. */
-import { standingOf } from '../auth/key-life.ts';
-import type { KeyRecord } from '../auth/key-store.ts';
+import { standingOf } from '../auth/keys/key-life.ts';
+import type { KeyRecord } from '../auth/keys/key-store.ts';
 import { tableOf } from './table.ts';
 
 const day = (date: Date | undefined): string => date?.toISOString().slice(0, 10) ?? '-';

@@ -1,6 +1,6 @@
 /** withholding keys issue | list | revoke | rotate | rotate-signing */
-import { inDays } from '../auth/key-life.ts';
-import type { IssuedKey } from '../auth/key-store.ts';
+import { inDays } from '../auth/keys/key-life.ts';
+import type { IssuedKey } from '../auth/keys/key-store.ts';
 import { ensureSigningKey, rotateSigningKey } from '../auth/signing-keys.ts';
 import { keyTable } from './key-table.ts';
 import { withStore } from './open-store.ts';

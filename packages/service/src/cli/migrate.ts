@@ -10,7 +10,7 @@ import { read, WrongUse } from './wrong-use.ts';
 const patienceSeconds = '30';
 const pauseMs = 500;
 
-/** Only while nobody answers: what PostgreSQL rejects, it rejects the next time too. */
+/** Only while nobody responds: what PostgreSQL rejects, it rejects the next time too. */
 async function whenThere(database: Database, seconds: number): Promise<readonly string[]> {
   const end = performance.now() + seconds * 1000;
   for (let tries = 1; ; tries += 1) {

@@ -1,9 +1,10 @@
 /** The stores the environment names, for as long as a command needs them. */
-import { FileKeyStore } from '../auth/file-key-store.ts';
-import { keyFileError } from '../auth/key-file-error.ts';
-import type { KeyStore } from '../auth/key-store.ts';
-import { PostgresKeyStore } from '../auth/postgres-key-store.ts';
-import { ConfigError, textOf, variables } from '../config.ts';
+import { FileKeyStore } from '../auth/keys/file-key-store.ts';
+import { keyFileError } from '../auth/keys/key-file-error.ts';
+import type { KeyStore } from '../auth/keys/key-store.ts';
+import { PostgresKeyStore } from '../auth/keys/postgres-key-store.ts';
+import { ConfigError } from '../config/config.ts';
+import { textOf, variables } from '../config/variables.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { databaseError } from '../db/database-error.ts';
 import { WrongUse } from './wrong-use.ts';

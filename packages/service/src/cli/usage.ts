@@ -31,6 +31,18 @@ const usages: readonly Usage[] = [
     'fill --in FILE --out FOLDER [--bundle BUNDLE] [--timezone ZONE] [--workers N] [--test] [--dry-run]',
     'fill a file of requests (one JSON object per line) on all cores, without a server; resumes an interrupted run; --dry-run writes no PDFs',
   ],
+  [
+    'official add FILE... [--map FIELD=BOX] [--watch-folder FOLDER]',
+    'read copies of agencies’ own PDFs: recognize the form, map its fields, take its passages, and write a proof to look at',
+  ],
+  ['official list [--json]', 'list official forms that were added, who approved them, and those that can be added'],
+  ['official show FORM [--json]', 'show the fields and passages of an official form'],
+  ['official approve FORM --by NAME', 'approve an official form after you compared its proof with the agency’s page'],
+  ['official remove FORM', 'remove an official form; the next build uses our own sheet and words'],
+  [
+    'official ... [--official FOLDER] [--bundle BUNDLE] [--json]',
+    'the folder of official forms is WITHHOLDING_OFFICIAL or ./official; FORM is an id, or an id and a version: ID/VERSION',
+  ],
   ['serve', 'start the service'],
   ['migrate [--wait SECONDS]', 'update the database to this version; waits up to 30 seconds for PostgreSQL to start'],
   ['help, --help, COMMAND --help', 'show this page, or the help for one command'],

@@ -2,16 +2,9 @@
 import { type Bundle, compareVersions, type EditionEntry, type Language } from '@withholding/bundle';
 import { distance } from 'fastest-levenshtein';
 import { fillIn, Problem } from '../problem.ts';
+import type { FormVersion } from '../schemas/models/form.ts';
+import type { Notice } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
-
-export interface Notice {
-  readonly type: 'WARNING' | 'DEPRECATION';
-  readonly message: string;
-  /** Of an answer that looks like a mistake. */
-  readonly pointer?: string;
-  readonly questionId?: string;
-  readonly questionSetId?: string;
-}
 
 /** A form version someone asked for, named or not. */
 export interface Chosen {
@@ -24,16 +17,12 @@ export interface Chosen {
   readonly current: string | undefined;
 }
 
-export type Standing = 'CURRENT' | 'UPCOMING' | 'DEPRECATED' | 'SUPERSEDED';
-
 export class Catalogue {
   readonly #bundle: Bundle;
   readonly formIds: readonly string[];
   readonly flowIds: readonly string[];
   /** Versions of each form, oldest first. */
   readonly #versions: ReadonlyMap<string, readonly string[]>;
-  #day = '';
-  #current = new Map<string, Chosen>();
 
   constructor(bundle: Bundle) {
     this.#bundle = bundle;
@@ -64,10 +53,11 @@ export class Catalogue {
   }
 
   /** Whether a newer version is already in force on that day. */
-  standing(id: string, version: string, day: string): Standing {
+  standing(id: string, version: string, day: string): FormVersion['status'] {
     const current = this.inForce(id, day);
     if (version === current) return 'CURRENT';
-    if (current === undefined || compareVersions(version, current) > 0) return 'UPCOMING';
+    const versions = this.versionsOf(id);
+    if (current === undefined || versions.indexOf(version) > versions.indexOf(current)) return 'UPCOMING';
     return this.entry(id, version)?.supersededBy === undefined ? 'SUPERSEDED' : 'DEPRECATED';
   }
 
@@ -88,20 +78,11 @@ export class Catalogue {
     return { id, version: asked, entry, named: true, current: isOld ? this.inForce(id, day) : undefined };
   }
 
-  /** Remembered for the day: it is asked for on almost every request. */
   #currentOf(id: string, day: string): Chosen {
-    if (day !== this.#day) {
-      this.#day = day;
-      this.#current = new Map();
-    }
-    const known = this.#current.get(id);
-    if (known) return known;
     const version = this.#versions.has(id) ? this.inForce(id, day) : undefined;
     const entry = version === undefined ? undefined : this.entry(id, version);
     if (version === undefined || !entry) throw this.unknownForm(id);
-    const chosen: Chosen = { id, version, entry, named: false, current: undefined };
-    this.#current.set(id, chosen);
-    return chosen;
+    return { id, version, entry, named: false, current: undefined };
   }
 
   unknownForm(id: string): Problem {

@@ -1,14 +1,15 @@
 /** The feed of content changes: every version of every form with the day it went live and the day it takes effect, newest first. */
 import { compareVersions } from '@withholding/bundle';
+import type { Change } from '../schemas/models/form.ts';
 import type { ServedContent } from './served.ts';
 
 /** A version is named by the month it was published in: `2025.12.0` was published in 2025-12. */
 const publishedIn = (version: string): string => version.split('.').slice(0, 2).join('-');
 
-export function changesIn({ catalogue, liveOn }: ServedContent, since: string | undefined): object[] {
+export function changesIn({ catalogue, liveOn }: ServedContent, since: string | undefined): Change[] {
   return catalogue.formIds
     .flatMap((id) =>
-      catalogue.versionsOf(id).map((version, index, all) => {
+      catalogue.versionsOf(id).map((version, index, all): Change => {
         const entry = catalogue.entry(id, version);
         return {
           formId: id,

@@ -1,17 +1,10 @@
 /** The dictionary of tax parameters as it is served, in one language. */
 import type { Bundle, DictionaryEntry, Language } from '@withholding/bundle';
 import { Problem } from '../problem.ts';
+import type { TaxParameterDictionary, TaxParameterEntry } from '../schemas/models/dictionary.ts';
 import { nearest } from './catalogue.ts';
 
-type Shown = Omit<DictionaryEntry, 'values'> & {
-  readonly meaning: string;
-  readonly formatMeaning?: string;
-  readonly absent?: string;
-  readonly doubt?: string;
-  readonly values?: readonly { readonly value: string; readonly meaning: string }[];
-};
-
-function show(bundle: Bundle, { values, ...entry }: DictionaryEntry, language: Language): Shown {
+function show(bundle: Bundle, { values, ...entry }: DictionaryEntry, language: Language): TaxParameterEntry {
   const { meaning = '', format, absent, doubt, values: told = {} } = bundle.dictionary.words[language][entry.id] ?? {};
   return {
     ...entry,
@@ -23,12 +16,12 @@ function show(bundle: Bundle, { values, ...entry }: DictionaryEntry, language: L
   };
 }
 
-export const showDictionary = (bundle: Bundle, language: Language): object => ({
+export const showDictionary = (bundle: Bundle, language: Language): TaxParameterDictionary => ({
   taxParameters: bundle.dictionary.parameters.map((entry) => show(bundle, entry, language)),
   claims: bundle.dictionary.claims,
 });
 
-export function showParameter(bundle: Bundle, id: string, language: Language): object {
+export function showParameter(bundle: Bundle, id: string, language: Language): TaxParameterEntry {
   const { parameters } = bundle.dictionary;
   const entry = parameters.find((one) => one.id === id);
   if (entry) return show(bundle, entry, language);

@@ -1,24 +1,21 @@
 /** What changed between two versions of a form, and what that means for answers a client has stored. */
 import type { Language } from '@withholding/bundle';
-import { type Interview, type Question, setsOf } from '@withholding/interview';
+import { everyQuestion, type Interview, type Question } from '@withholding/interview';
+import type { FormDiff } from '../schemas/models/form.ts';
 import type { Chosen } from './catalogue.ts';
 import type { ServedContent } from './served.ts';
 
 /** Every question of a form by id. Asked in several places, the first stands for all. */
 function questionsOf(interview: Interview): Map<string, Question> {
   const found = new Map<string, Question>();
-  for (const hasFederalValues of interview.federalFilingStatuses ? [false, true] : [false]) {
-    for (const set of Object.values(setsOf(interview, hasFederalValues))) {
-      for (const question of set.questions) if (!found.has(question.id)) found.set(question.id, question);
-    }
-  }
+  for (const question of everyQuestion(interview)) if (!found.has(question.id)) found.set(question.id, question);
   return found;
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether a stored answer can be sent again: always, never, or only if the new expression accepts it. */
-type Validity = 'VALID' | 'CHECK' | 'INVALID';
+type Validity = FormDiff['storedAnswers'][string];
 
 function validityOf(before: Question, after: Question | undefined): Validity {
   if (!after || (after.calculation && !before.calculation)) return 'INVALID';
@@ -29,7 +26,7 @@ function validityOf(before: Question, after: Question | undefined): Validity {
   return before.regex === after.regex ? 'VALID' : 'CHECK';
 }
 
-export function diffEditions(content: ServedContent, from: Chosen, to: Chosen, language: Language): object {
+export function diffEditions(content: ServedContent, from: Chosen, to: Chosen, language: Language): FormDiff {
   const [a, b] = [content.edition(from), content.edition(to)];
   const [before, after] = [questionsOf(a.interview), questionsOf(b.interview)];
   const words = content.bundle.words(to.id, to.version, language);

@@ -1,14 +1,16 @@
 /** What a client can know of a form before filling it: fields and their expressions, tax parameters, pictures, sources. */
-import type { CompiledEdition, Language, Words } from '@withholding/bundle';
+import type { CompiledEdition, EditionWords, Language } from '@withholding/bundle';
 import {
+  everyQuestion,
   federalExpressions,
   type Interview,
   type PartyField,
   partyFieldsOf,
-  setsOf,
   templateNames,
 } from '@withholding/interview';
+import type { FieldRule, FormInformation } from '../schemas/models/form.ts';
 import { words as serviceWords } from '../words/index.ts';
+import { officialInformation } from './official.ts';
 import { expressionOf } from './question-set.ts';
 import { firstSet } from './summaries.ts';
 
@@ -34,14 +36,10 @@ function partyTree(parties: readonly PartyField[]): Tree {
 /** Question id -> expression. A question asked in two places with different expressions takes either. */
 function fieldTree(interview: Interview, language: Language): Record<string, string> {
   const found = new Map<string, Set<string>>();
-  for (const hasFederalValues of interview.federalFilingStatuses ? [false, true] : [false]) {
-    for (const set of Object.values(setsOf(interview, hasFederalValues))) {
-      for (const question of set.questions) {
-        const { id } = question;
-        const regex = expressionOf(question, language);
-        if (regex !== undefined) found.set(id, (found.get(id) ?? new Set()).add(regex));
-      }
-    }
+  for (const question of everyQuestion(interview)) {
+    const { id } = question;
+    const regex = expressionOf(question, language);
+    if (regex !== undefined) found.set(id, (found.get(id) ?? new Set()).add(regex));
   }
   return Object.fromEntries(
     [...found].map(([id, regexes]) => [
@@ -52,11 +50,6 @@ function fieldTree(interview: Interview, language: Language): Record<string, str
 }
 
 const escaped = (text: string): string => text.replaceAll('.', '\\.');
-
-interface FieldRule {
-  readonly pointer: string;
-  readonly codes: readonly string[];
-}
 
 const whenRequired = { ALWAYS: ['REQUIRED'], DEPENDENT: ['DEPENDENT_REQUIRED'], NEVER: [] } as const;
 const byCheck = { luhn: ['CHECK_DIGIT'], date: ['NO_SUCH_DATE'] } as const;
@@ -78,20 +71,16 @@ function rulesOf(interview: Interview): FieldRule[] {
     ],
   }));
   const questions = new Map<string, Set<string>>();
-  for (const hasFederalValues of interview.federalFilingStatuses ? [false, true] : [false]) {
-    for (const { id, type, required, calculation } of Object.values(setsOf(interview, hasFederalValues)).flatMap(
-      (set) => set.questions,
-    )) {
-      if (calculation) continue;
-      const codes = questions.get(id) ?? new Set();
-      const own = [
-        ...whenRequired[required],
-        ...(type === 'date' ? byCheck.date : []),
-        ...(type === 'string' ? fits(id) : []),
-      ];
-      for (const code of own) codes.add(code);
-      questions.set(id, codes);
-    }
+  for (const { id, type, required, calculation } of everyQuestion(interview)) {
+    if (calculation) continue;
+    const codes = questions.get(id) ?? new Set();
+    const own = [
+      ...whenRequired[required],
+      ...(type === 'date' ? byCheck.date : []),
+      ...(type === 'string' ? fits(id) : []),
+    ];
+    for (const code of own) codes.add(code);
+    questions.set(id, codes);
   }
   const fields = [...questions].map(([id, codes]) => ({ pointer: `/fields/${id}`, codes: [...codes] }));
   return [...parties, ...fields].filter(({ codes }) => codes.length > 0);
@@ -99,10 +88,10 @@ function rulesOf(interview: Interview): FieldRule[] {
 
 export function formInformation(
   edition: CompiledEdition,
-  words: Words,
+  words: EditionWords,
   language: Language,
   images: readonly string[],
-): object {
+): FormInformation {
   const { id, version, interview, provenance } = edition;
   const statuses = interview.federalFilingStatuses;
   const types: Readonly<Record<string, string>> = serviceWords[language].formTypes;
@@ -131,7 +120,8 @@ export function formInformation(
       valueType: parameter.type,
       description: words.taxParameters[parameter.id] ?? '',
     })),
-    // Added beyond the interface: where the edition comes from and what could not be confirmed.
+    // Added beyond the interface: where the edition comes from, what could not be confirmed, and whose words it uses.
     provenance,
+    ...officialInformation(edition, language),
   };
 }

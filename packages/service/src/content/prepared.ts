@@ -1,14 +1,14 @@
 /**
- * Answers that depend on the content alone: encoded once, then sent as they are, with a strong ETag.
+ * Responses that depend on the content alone: encoded once, then sent as they are, with a strong ETag.
  * Compressed once per process, at first demand: links to page images depend on where the service is reached,
- * so the bundle cannot hold finished answers.
+ * so the bundle cannot hold finished responses.
  */
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encodingOf } from './encoding.ts';
 
-/** Below this a compressed answer saves no packet. */
+/** Below this a compressed response saves no packet. */
 const worthCompressing = 1400;
 
 export interface Representation {

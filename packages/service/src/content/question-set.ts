@@ -1,11 +1,17 @@
 /** A compiled question set and its words, as the interface shows it. */
-import type { Language, Note, SetWords, Words } from '@withholding/bundle';
+import type { EditionWords, Language, Note, SetWords } from '@withholding/bundle';
 import type { Check, Navigation, Question, QuestionSet, Target } from '@withholding/interview';
 import { expressionWithComma, INELIGIBLE, writesDecimalComma } from '@withholding/interview';
-import type { FormSummary } from './summaries.ts';
+import { inCapitals } from '../capitals.ts';
+import type { FormSummary } from '../schemas/models/location.ts';
+import type {
+  NavigationMapping,
+  Question as ShownQuestion,
+  QuestionSet as ShownQuestionSet,
+} from '../schemas/models/question.ts';
 
 interface Context {
-  readonly words: Words;
+  readonly words: EditionWords;
   readonly language: Language;
   readonly checks?: readonly Check[] | undefined;
   /** Address of a page image of the blank form. */
@@ -14,7 +20,7 @@ interface Context {
   readonly summary?: (formId: string) => FormSummary;
 }
 
-function notesOf(notes: readonly Note[] | undefined, { image }: Context): object {
+function notesOf(notes: readonly Note[] | undefined, { image }: Context): Pick<ShownQuestionSet, 'notes'> {
   if (!notes || notes.length === 0) return {};
   return {
     notes: notes.map((note) => {
@@ -43,13 +49,13 @@ function optionsOf(question: Question, set: QuestionSet, labels: Readonly<Record
 }
 
 /** Their formulas know dates and the day it is, which clients may not: the service judges, and says so here. */
-function checksOf(questionId: string, { checks = [], words }: Context): object {
+function checksOf(questionId: string, { checks = [], words }: Context): Pick<ShownQuestion, 'checks'> {
   const own = checks.filter((check) => check.questionId === questionId);
   if (own.length === 0) return {};
   return {
     checks: own.map(({ id, severity }) => ({
       id,
-      severity: severity.toUpperCase(),
+      severity: inCapitals(severity),
       message: words.checks?.[id] ?? '',
     })),
   };
@@ -61,15 +67,16 @@ export const expressionOf = ({ type, regex, options }: Question, language: Langu
     ? expressionWithComma(regex)
     : regex;
 
-function questionOf(question: Question, set: QuestionSet, written: SetWords, context: Context): object {
+function questionOf(question: Question, set: QuestionSet, written: SetWords, context: Context): ShownQuestion {
   const { id, htmlType, displayType, required, calculation, math, relevantWhen, suggestion, known } = question;
   const words = written.questions[id];
+  const regex = expressionOf(question, context.language);
   return {
     id,
     questionText: words?.ask ?? '',
-    ...(calculation
+    ...(calculation || regex === undefined
       ? {}
-      : { validationRegex: expressionOf(question, context.language), validationErrorMessage: words?.error ?? '' }),
+      : { validationRegex: regex, validationErrorMessage: words?.error ?? '' }),
     htmlType,
     ...(displayType === undefined ? {} : { displayType }),
     required: { whenRequired: required },
@@ -85,7 +92,7 @@ function questionOf(question: Question, set: QuestionSet, written: SetWords, con
   };
 }
 
-function mapping({ next, perjury }: Target, { words }: Context): object {
+function mapping({ next, perjury }: Target, { words }: Context): NavigationMapping {
   const statement = perjury === undefined ? undefined : words.perjury[perjury];
   return {
     hasMoreQuestions: next !== undefined && next !== INELIGIBLE,
@@ -94,7 +101,7 @@ function mapping({ next, perjury }: Target, { words }: Context): object {
   };
 }
 
-function navigationOf(navigation: Navigation, context: Context): object {
+function navigationOf(navigation: Navigation, context: Context): ShownQuestionSet['navigation'] {
   if (navigation.type === 'CONSTANT') {
     return { navigationType: 'CONSTANT', navigationMapping: mapping(navigation.to, context) };
   }
@@ -107,7 +114,7 @@ function navigationOf(navigation: Navigation, context: Context): object {
   };
 }
 
-export function showQuestionSet(set: QuestionSet, written: SetWords, context: Context): object {
+export function showQuestionSet(set: QuestionSet, written: SetWords, context: Context): ShownQuestionSet {
   return {
     id: set.id,
     questions: set.questions.map((question) => questionOf(question, set, written, context)),

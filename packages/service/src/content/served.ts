@@ -1,11 +1,14 @@
-/** The content as it is served: catalogue, finished answers, and templates ready to fill. One per bundle. */
+/** The content as it is served: catalogue, finished responses, and templates ready to fill. One per bundle. */
 import type { Bundle, CompiledEdition, CompiledFlow, Language } from '@withholding/bundle';
-import { setsOf } from '@withholding/interview';
+import { type Interview, setsOf } from '@withholding/interview';
 import { Problem } from '../problem.ts';
+import type { Notice } from '../schemas/models/problem.ts';
+import type { FormBundle } from '../schemas/models/question.ts';
 import { BytesCache } from './bytes-cache.ts';
 import { Catalogue, type Chosen, deprecationHeaders, noticeOf } from './catalogue.ts';
 import { formInformation } from './form-information.ts';
 import { allSince, type LiveDays } from './live-days.ts';
+import { officialInformation, withOfficialLink, wordingNotice } from './official.ts';
 import { Prepared } from './prepared.ts';
 import { showQuestionSet } from './question-set.ts';
 import { summaryOf } from './summaries.ts';
@@ -67,17 +70,17 @@ export class ServedContent {
     });
   }
 
-  /** An answer without words of its own. */
+  /** A response without words of its own. */
   plain(key: string, make: () => object): Prepared {
     return this.#prepared.get(key, (grown) => new Prepared(make(), plainHeaders, grown));
   }
 
-  /** The same for an answer that is not worth keeping: what it depends on can be anything. */
+  /** The same for a response that is not worth keeping: what it depends on can be anything. */
   unkept(body: object): Prepared {
     return new Prepared(body, plainHeaders);
   }
 
-  /** An answer with words. */
+  /** A response with words. */
   spoken(key: string, language: Language, make: () => object): Prepared {
     return this.#json(key, language, undefined, make);
   }
@@ -86,7 +89,8 @@ export class ServedContent {
     const { id, version } = chosen;
     const key = `set ${stateOf(chosen)} ${setId} ${hasFederalValues} ${language}`;
     return this.#json(key, language, chosen, () => {
-      const { interview } = this.edition(chosen);
+      const edition = this.edition(chosen);
+      const { interview } = edition;
       const words = this.bundle.words(id, version, language);
       const sets = setsOf(interview, hasFederalValues);
       const set = Object.hasOwn(sets, setId) ? sets[setId] : undefined;
@@ -94,7 +98,8 @@ export class ServedContent {
       if (!set || !words || !written)
         throw new Problem('UNKNOWN_QUESTION_SET', { of: id, sets: Object.keys(sets).join(', ') });
       const image = (page: number) => this.imageUrl(id, version, page);
-      return showQuestionSet(set, written, { words, language, checks: interview.checks, image });
+      const linked = withOfficialLink(setId, written, edition, language);
+      return showQuestionSet(set, linked, { words, language, checks: interview.checks, image });
     });
   }
 
@@ -123,27 +128,28 @@ export class ServedContent {
       const images = Array.from({ length: pages }, (_, index) => this.imageUrl(id, version, index + 1));
       const words = this.bundle.words(id, version, language);
       if (!words) throw this.catalogue.unknownForm(id);
-      return formInformation(this.edition(chosen), words, language, images);
+      const edition = this.edition(chosen);
+      return { ...formInformation(edition, words, language, images), ...noticesOf(chosen, edition, language) };
     });
   }
 
   /** Everything a client needs to ask a form's questions without another call. */
   formBundle(chosen: Chosen, language: Language): Prepared {
     const { id, version } = chosen;
-    return this.#json(`bundle ${stateOf(chosen)} ${language}`, language, chosen, () => {
+    return this.#json(`bundle ${stateOf(chosen)} ${language}`, language, chosen, (): FormBundle => {
       const edition = this.edition(chosen);
       const words = this.bundle.words(id, version, language);
       if (!words) throw this.catalogue.unknownForm(id);
       const { interview } = edition;
       const show = (hasFederalValues: boolean) =>
         Object.fromEntries(
-          Object.values(setsOf(interview, hasFederalValues)).map((set) => {
+          Object.values(setsOf(interview, hasFederalValues)).flatMap((set) => {
             const written = (hasFederalValues && words.setsWithFederalValues?.[set.id]) || words.sets[set.id];
             const image = (page: number) => this.imageUrl(id, version, page);
-            return [
-              set.id,
-              written ? showQuestionSet(set, written, { words, language, checks: interview.checks, image }) : {},
-            ];
+            const linked = written && withOfficialLink(set.id, written, edition, language);
+            return linked
+              ? [[set.id, showQuestionSet(set, linked, { words, language, checks: interview.checks, image })]]
+              : [];
           }),
         );
       return {
@@ -156,12 +162,31 @@ export class ServedContent {
         questionSets: show(false),
         ...(interview.federalFilingStatuses ? { questionSetsWithFederalValues: show(true) } : {}),
         /** The compiled form itself: what the interview engine of the client library runs. */
-        interview,
+        interview: { ...interview },
+        ...paychecksOf(this.bundle, chosen, interview, language),
+        ...officialInformation(edition, language),
+        ...noticesOf(chosen, edition, language),
       };
     });
   }
 }
 
-/** Distinguishes the answers for one version: asked for by name or not, deprecated or not. */
+/** Everything worth knowing about a form in one language: its version, and whose words it has. */
+function noticesOf(chosen: Chosen, edition: CompiledEdition, language: Language): { readonly notices?: Notice[] } {
+  const notices = [noticeOf(chosen, language), wordingNotice(edition, language)].filter((one) => one !== undefined);
+  return notices.length > 0 ? { notices } : {};
+}
+
+/** The methods for the tax of one paycheck that start from what the form sends. Each says itself which year it is for. */
+function paychecksOf(bundle: Bundle, { entry: { locality } }: Chosen, form: Interview, language: Language) {
+  const sent = new Set(form.taxParameters.map(({ id }) => id));
+  const paychecks = Object.keys(bundle.index.paychecks?.[locality] ?? {})
+    .flatMap((year) => bundle.paycheck(locality, Number(year)) ?? [])
+    .filter(({ inputs }) => Object.values(inputs).every(({ parameter }) => sent.has(parameter)))
+    .map(({ provenance, locality: _, name, ...method }) => ({ name: name[language], ...method }));
+  return paychecks.length > 0 ? { paychecks } : {};
+}
+
+/** Distinguishes the responses for one version: asked for by name or not, deprecated or not. */
 const stateOf = ({ id, version, named, current }: Chosen): string =>
   `${id} ${version} ${named ? (current ?? '') : 'latest'}`;

@@ -1,15 +1,6 @@
 /** A form in lists: what someone needs to choose it and to start its questions. */
+import type { FormSummary } from '../schemas/models/location.ts';
 import type { Catalogue } from './catalogue.ts';
-
-export interface FormSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly title: string;
-  readonly formVersion: string;
-  readonly formLocality: string;
-  readonly formType: string;
-  readonly initialQuestionSet: string;
-}
 
 /** Every interview starts at its first set; the compiler proves it. */
 export const firstSet = 'QS1';

@@ -1,5 +1,5 @@
 /** What PostgreSQL and the way to it say, as sentences for the operator. */
-import { variables } from '../config.ts';
+import { variables } from '../config/variables.ts';
 import { isSystemError, OperatorError, reasonOf } from '../operator-error.ts';
 
 const name = variables.databaseUrl.name;
@@ -28,7 +28,7 @@ const network = new Set([
 ]);
 
 /** The driver's own errors have no code. */
-const lost = /timeout expired|connection timeout|Connection terminated|PostgreSQL does not answer/i;
+const lost = /timeout expired|connection timeout|Connection terminated|PostgreSQL does not respond/i;
 
 /** Not there now, but perhaps in a moment. */
 export const isAway = (error: unknown): boolean =>
@@ -45,7 +45,7 @@ export function databaseError(error: unknown): Error {
   const known = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined;
   if (known) return new OperatorError(known);
   if (isAway(error)) {
-    const why = network.has(reason) ? reason : 'no answer in time';
+    const why = network.has(reason) ? reason : 'no response in time';
     return new OperatorError(
       `PostgreSQL at ${name} can't be reached (${why}). Check the address, and that PostgreSQL is running.`,
     );

@@ -37,7 +37,7 @@ export function openDatabase(url: string, { patient = false, onTrouble = () => {
     client.on('error', onTrouble);
     if (patient) return;
     const socket = client.connection.stream as Socket;
-    socket.setTimeout(silenceMs, () => socket.destroy(new Error('PostgreSQL does not answer.')));
+    socket.setTimeout(silenceMs, () => socket.destroy(new Error('PostgreSQL does not respond.')));
   });
   // The same errors once more, of idle connections: they are replaced when the next one is needed.
   pool.on('error', () => {});

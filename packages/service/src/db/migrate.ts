@@ -1,7 +1,7 @@
 /** Brings the schema up to date by command, and refuses a schema that is older than the program. */
 import { Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
-import { variables } from '../config.ts';
+import { variables } from '../config/variables.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations.ts';

@@ -1,7 +1,7 @@
 /**
  * Requests per key, day (UTC) and budget. Counted in memory and written together twice a second, so
  * that a process that is killed loses less than a second's calls; while PostgreSQL is
- * away the counts wait. A batch whose answer was lost on the way back is written again, and so may count twice.
+ * away the counts wait. A batch whose response was lost on the way back is written again, and so may count twice.
  */
 import type { Budget } from '../caller.ts';
 import type { Database } from './database.ts';

@@ -1,7 +1,8 @@
-/** Completes what @fastify/swagger makes of the routes: answers, examples, shared components, the address of this service. */
-import { exampleBase } from '../schemas/answers.ts';
+/** Completes what @fastify/swagger makes of the routes: responses, examples, shared components, the address of this service. */
+
 import { described } from '../schemas/described.ts';
-import { headers, responses } from './components.ts';
+import { exampleBase } from '../schemas/responses.ts';
+import { headers, responses as shared } from './components.ts';
 import { type Example, type Examples, shown } from './examples.ts';
 
 interface Media {
@@ -9,7 +10,7 @@ interface Media {
   readonly examples?: Readonly<Record<string, object>>;
 }
 
-interface Answer {
+interface DescribedResponse {
   readonly $ref?: string;
   readonly content?: Readonly<Record<string, Media>>;
 }
@@ -17,7 +18,7 @@ interface Answer {
 interface Operation {
   readonly operationId: string;
   requestBody?: { content: Record<string, Media> };
-  responses: Record<string, Answer>;
+  responses: Record<string, DescribedResponse>;
 }
 
 export interface Document {
@@ -26,13 +27,14 @@ export interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-export type AnswersOf = (operationId: string) => Readonly<Record<string, Answer>>;
+export type ResponsesOf = (operationId: string) => Readonly<Record<string, DescribedResponse>>;
 
-/** An answer that stands once for all operations is spelled out where an operation has examples of its own. */
-function withExamples(answer: Answer, examples: Readonly<Record<string, object>>): Answer {
-  if (Object.keys(examples).length === 0) return answer;
-  const { $ref, ...own } = answer;
-  const whole: Answer = $ref === undefined ? own : (responses[$ref.split('/').at(-1) ?? ''] as Answer);
+/** A response that stands once for all operations is spelled out where an operation has examples of its own. */
+function withExamples(response: DescribedResponse, examples: Readonly<Record<string, object>>): DescribedResponse {
+  if (Object.keys(examples).length === 0) return response;
+  const { $ref, ...own } = response;
+  const whole: DescribedResponse =
+    $ref === undefined ? own : (shared[$ref.split('/').at(-1) ?? ''] as DescribedResponse);
   return {
     ...whole,
     content: Object.fromEntries(
@@ -44,8 +46,8 @@ function withExamples(answer: Answer, examples: Readonly<Record<string, object>>
 const codeIn = (example: { value?: { code?: string } }): string => example.value?.code ?? '';
 
 /** Samples of problems that were not recorded stay. */
-function examplesOf(answer: Answer, own: Readonly<Record<string, object>>): Record<string, object> {
-  const [media] = Object.values(answer.content ?? {});
+function examplesOf(response: DescribedResponse, own: Readonly<Record<string, object>>): Record<string, object> {
+  const [media] = Object.values(response.content ?? {});
   const recorded = new Set(Object.values(own).map(codeIn));
   const samples = Object.entries(media?.examples ?? {}).filter(([, sample]) => !recorded.has(codeIn(sample)));
   return { ...own, ...Object.fromEntries(samples) };
@@ -53,13 +55,13 @@ function examplesOf(answer: Answer, own: Readonly<Record<string, object>>): Reco
 
 function completeOperation(
   operation: Operation,
-  answers: Readonly<Record<string, Answer>>,
+  responses: Readonly<Record<string, DescribedResponse>>,
   examples: Readonly<Record<string, Example>>,
 ): void {
   operation.responses = Object.fromEntries(
-    Object.entries(answers).map(([status, answer]) => {
-      const own = shown(examples, (example) => example.status === Number(status), 'answer');
-      return [status, withExamples(answer, Object.keys(own).length > 0 ? examplesOf(answer, own) : {})];
+    Object.entries(responses).map(([status, response]) => {
+      const own = shown(examples, (example) => example.status === Number(status), 'response');
+      return [status, withExamples(response, Object.keys(own).length > 0 ? examplesOf(response, own) : {})];
     }),
   );
   const bodies = shown(examples, ({ status }) => status === 200, 'body');
@@ -78,16 +80,16 @@ const prefixOf = ({ paths }: Document): string => {
   );
 };
 
-export function complete(document: Document, answersOf: AnswersOf, examples: Examples): Document {
+export function complete(document: Document, responsesOf: ResponsesOf, examples: Examples): Document {
   for (const methods of Object.values(document.paths)) {
     for (const operation of Object.values(methods)) {
-      completeOperation(operation, answersOf(operation.operationId), examples[operation.operationId] ?? {});
+      completeOperation(operation, responsesOf(operation.operationId), examples[operation.operationId] ?? {});
     }
   }
   const { components } = document;
   const whole = {
     ...document,
-    components: { ...components, schemas: { ...components.schemas, ...described }, headers, responses },
+    components: { ...components, schemas: { ...components.schemas, ...described }, headers, responses: shared },
   };
   const base = `${document.servers[0]?.url ?? ''}${prefixOf(document)}`;
   return JSON.parse(JSON.stringify(whole).replaceAll(exampleBase, base)) as Document;

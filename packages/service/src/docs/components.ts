@@ -1,7 +1,7 @@
-/** What the description says once and uses everywhere: headers, answers, ways to show who calls. */
+/** What the description says once and uses everywhere: headers, responses, ways to show who calls. */
 
 import type { ProblemName } from '../problem.ts';
-import { type HeaderName, problemAnswer, sharedAnswers, unauthorized } from '../schemas/answers.ts';
+import { type HeaderName, problemResponse, sharedResponses, unauthorized } from '../schemas/responses.ts';
 
 const text = { type: 'string' } as const;
 const header = (description: string, example?: string | number, schema: object = text) => ({
@@ -39,7 +39,7 @@ export const headers: Readonly<Record<HeaderName, object>> = {
 export const responses: Readonly<Record<string, object>> = {
   Unauthorized: unauthorized,
   ...Object.fromEntries(
-    Object.entries(sharedAnswers).map(([code, name]) => [name, problemAnswer([code as ProblemName])]),
+    Object.entries(sharedResponses).map(([code, name]) => [name, problemResponse([code as ProblemName])]),
   ),
 };
 

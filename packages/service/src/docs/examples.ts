@@ -1,6 +1,6 @@
 /**
- * Examples of the description: requests and what the service answered to them. They name forms and people, so they are
- * data beside the sources, one file for each operation; `npm run openapi:write` asks again and writes the answers.
+ * Examples of the description: requests and what the service sent back. They name forms and people, so they are
+ * data beside the sources, one file for each operation; `npm run openapi:write` asks again and writes the responses.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -16,7 +16,7 @@ export interface Example {
   readonly status: number;
   readonly type: string;
   readonly shortened?: true;
-  readonly answer: unknown;
+  readonly response: unknown;
 }
 
 /** Operation id -> name -> example. */
@@ -37,7 +37,7 @@ export function readExamples(): Examples {
 export function shown(
   examples: Readonly<Record<string, Example>>,
   wanted: (example: Example) => boolean,
-  part: 'body' | 'answer',
+  part: 'body' | 'response',
 ): Record<string, object> {
   return Object.fromEntries(
     Object.entries(examples)
@@ -46,7 +46,9 @@ export function shown(
         name,
         {
           summary: example.summary,
-          ...(part === 'answer' && example.shortened ? { description: 'Shortened. The real response is longer.' } : {}),
+          ...(part === 'response' && example.shortened
+            ? { description: 'Shortened. The real response is longer.' }
+            : {}),
           value: example[part],
         },
       ]),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { schemas as elsewhere } from '../schemas/service.ts';
 import type { RouteSchema } from '../schemas/shared.ts';
 import { info, server, tags } from './about.ts';
-import { type AnswersOf, complete, type Document } from './complete.ts';
+import { complete, type Document, type ResponsesOf } from './complete.ts';
 import { securitySchemes } from './components.ts';
 import { type Examples, readExamples } from './examples.ts';
 import { describedRoute } from './route.ts';
@@ -15,7 +15,7 @@ const schemaOf = (url: string, schema: unknown): RouteSchema | undefined =>
   Object.entries(elsewhere).find(([path]) => url.endsWith(path))?.[1] ?? (schema as RouteSchema | undefined);
 
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const answers = new Map<string, ReturnType<AnswersOf>>();
+  const responses = new Map<string, ReturnType<ResponsesOf>>();
   let examples: Examples | undefined;
   await app.register(swagger, {
     openapi: {
@@ -29,15 +29,15 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `model-${index}`) },
     transform: ({ schema, url }) => {
       const own = schemaOf(url, schema);
-      if (own?.answers === undefined) return { schema: { ...schema, hide: true }, url };
+      if (own?.responses === undefined) return { schema: { ...schema, hide: true }, url };
       examples ??= readExamples();
-      answers.set(own.operationId, own.answers);
+      responses.set(own.operationId, own.responses);
       return { schema: describedRoute(own, url, examples[own.operationId] ?? {}), url };
     },
     transformObject: (made) => {
       if (!('openapiObject' in made)) throw new Error('The description is not OpenAPI.');
       const document = made.openapiObject as unknown as Document;
-      return complete(document, (id) => answers.get(id) ?? {}, examples ?? {}) as object;
+      return complete(document, (id) => responses.get(id) ?? {}, examples ?? {}) as object;
     },
   });
 }

@@ -1,15 +1,16 @@
 /** The interactive reference: a page that shows the description with Scalar, all of it served from here. */
 import { once } from 'node:events';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** Addresses are relative: a proxy may put anything in front. */
-export const referencePage = `<!doctype html>
+/** Addresses are relative: a proxy may put anything in front. `home`: where the site of a sandbox is. */
+export const referencePage = (home?: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Withholding Forms Service</title>
 <link rel="icon" href="data:,">
-<div id="app"></div>
+${home === undefined ? '' : `<nav><a href="${home}">← Withholding forms</a></nav>\n`}<div id="app"></div>
 <script src="js/scalar.js"></script>
 <script src="js/start.js"></script>
 </html>
@@ -19,6 +20,8 @@ export const referencePage = `<!doctype html>
 const configuration = {
   url: 'openapi.yaml',
   withDefaultFonts: false,
+  // The way back to the site.
+  customCss: 'body > nav { padding: 0.6rem 1.25rem; font: 1rem system-ui, sans-serif; }',
   telemetry: false,
   hideClientButton: true,
   showDeveloperTools: 'never',
@@ -36,7 +39,8 @@ export interface ReferenceScript {
 }
 
 export async function referenceScript(): Promise<ReferenceScript> {
-  const worker = new Worker(new URL('./reference-worker.ts', import.meta.url));
+  // As this file: TypeScript in the repository, JavaScript in the published package.
+  const worker = new Worker(new URL(`reference-worker${extname(import.meta.url)}`, import.meta.url));
   const [{ plain, gzip }] = (await once(worker, 'message')) as [{ plain: Uint8Array; gzip: Uint8Array }];
   const bytes = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
   return { plain: bytes(plain), gzip: bytes(gzip) };

@@ -18,7 +18,7 @@ const requestId = {
 const ifNoneMatch = {
   type: 'string',
   maxLength: 1000,
-  description: 'The `ETag` of the copy you have. When it is still right the answer is 304.',
+  description: 'The `ETag` of the copy you have. When it is still right the response is 304.',
 };
 
 /** `accept-language` -> `Accept-Language` */
@@ -44,7 +44,7 @@ function placesIn({ request, headers = {} }: Example, pattern: string): Readonly
   return { ...Object.fromEntries(target.searchParams), ...Object.fromEntries(named), ...found };
 }
 
-/** The schema as @fastify/swagger should read it. Answers are put in later, as they stand. */
+/** The schema as @fastify/swagger should read it. Responses are put in later, as they stand. */
 export function describedRoute(
   schema: RouteSchema,
   pattern: string,
@@ -69,12 +69,12 @@ export function describedRoute(
     const { properties, ...rest } = (part ?? {}) as ObjectSchema;
     return properties && { ...rest, properties: withExamples(properties) };
   };
-  const { answers, consumes: [stream] = [], ...rest } = schema;
+  const { responses, consumes: [stream] = [], ...rest } = schema;
   const headers: ObjectSchema = (schema.headers ?? { type: 'object' }) as ObjectSchema;
   const named = Object.fromEntries(
     Object.entries(headers.properties ?? {}).map(([name, property]) => [headerName(name), property]),
   );
-  const isKept = Object.hasOwn(answers, 304);
+  const isKept = Object.hasOwn(responses, 304);
   return {
     ...rest,
     ...(schema.querystring === undefined ? {} : { querystring: told(schema.querystring) }),

@@ -1,6 +1,6 @@
 /**
  * Writes plain data as YAML. The library does it too, but takes 150 ms for the description, in which the service would
- * answer nobody; this takes 5. Whatever could be read as anything but text is quoted, for readers of YAML 1.1 as well:
+ * respond to nobody; this takes 5. Whatever could be read as anything but text is quoted, for readers of YAML 1.1 as well:
  * to them a bare ON is true, and a bare day is a moment.
  */
 

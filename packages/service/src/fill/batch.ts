@@ -1,5 +1,5 @@
 /**
- * Many forms in one request: a fill request a line in, an answer a line out, in order, streamed with backpressure.
+ * Many forms in one request: a fill request a line in, a response a line out, in order, streamed with backpressure.
  * One bad line never spoils the rest, and no more than one line is in memory.
  */
 import { once } from 'node:events';
@@ -9,10 +9,10 @@ import { flat, headersOf } from '../http/send.ts';
 import { languageOf } from '../language.ts';
 import { Problem, problemBody } from '../problem.ts';
 import type { Service } from '../service.ts';
-import { answerPieces } from './answer.ts';
 import { type Circumstances, complete } from './complete.ts';
 import { longestLine, readLine } from './read-line.ts';
 import { receiptFor } from './receipt.ts';
+import { responsePieces } from './response.ts';
 
 const newline = 0x0a;
 
@@ -75,7 +75,7 @@ function turns(): () => Promise<void> | undefined {
 
 const lastWordsMs = 1000;
 
-/** Reads and forgets what is still being sent, so that the answer arrives; then the connection ends. */
+/** Reads and forgets what is still being sent, so that the response arrives; then the connection ends. */
 function hangUp(stream: Readable): void {
   stream.resume();
   setTimeout(() => stream.destroy(), lastWordsMs).unref();
@@ -104,7 +104,7 @@ export async function fillBatch(
     const body = JSON.stringify(problemBody(problem, language, request.id, service.base));
     return Buffer.from(`{"line":${number},"status":${problem.status},"problem":${body}}\n`);
   };
-  const answer = async (line: Buffer | undefined, number: number): Promise<Buffer[]> => {
+  const respond = async (line: Buffer | undefined, number: number): Promise<Buffer[]> => {
     const head = `{"line":${number},`;
     try {
       // Before it is read: a line that cannot be read has cost as much.
@@ -118,14 +118,14 @@ export async function fillBatch(
       service.metrics.filled(result.chosen.id, result.mode);
       return [
         Buffer.from(`${head}"status":200,"answer":`),
-        ...answerPieces(result, language, receipt),
+        ...responsePieces(result, language, receipt),
         Buffer.from('}\n'),
       ];
     } catch (error) {
       return [refused(error, number)];
     }
   };
-  /** Blank lines are not answered, but they count. More of them than the budget holds end the batch. */
+  /** Blank lines get no response, but they count. More of them than the budget holds end the batch. */
   const countBlanks = (blanks: number, number: number): Buffer | undefined => {
     try {
       service.limiter.take('fill', subject, blanks);
@@ -153,7 +153,7 @@ export async function fillBatch(
       }
       number += 1;
       // In one piece: with several, a response that was corked may never say that it has drained.
-      const flowing = raw.write(Buffer.concat(await answer(line, number)));
+      const flowing = raw.write(Buffer.concat(await respond(line, number)));
       if (!flowing) await Promise.race([once(raw, 'drain'), closed]);
     }
   } finally {

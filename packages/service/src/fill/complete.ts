@@ -1,33 +1,16 @@
 /** Completes a form: validates what was sent, works out the tax parameters, and lays the answers out on the page. */
-import type { Language, Words } from '@withholding/bundle';
-import { type Fillable, fillTail, type SignMode, valuesFor } from '@withholding/fill';
-import {
-  dayIn,
-  type Interview,
-  type Outcome,
-  type Parties,
-  run,
-  setsOf,
-  validateParties,
-  writesDecimalComma,
-} from '@withholding/interview';
-import { type Chosen, type Notice, noticeOf } from '../content/catalogue.ts';
+import type { EditionWords, Language } from '@withholding/bundle';
+import { type Fillable, fillTail, type SignMode, withSignatures } from '@withholding/fill';
+import { compiledForm, dayIn, type Interview, type Outcome, setsOf, writesDecimalComma } from '@withholding/interview';
+import { type Chosen, noticeOf } from '../content/catalogue.ts';
 import { isoDay } from '../content/day.ts';
 import type { ServedContent } from '../content/served.ts';
-import { Problem, type RequestError } from '../problem.ts';
+import { Problem } from '../problem.ts';
+import type { FillRequest } from '../schemas/models/fill.ts';
+import type { Notice, RequestError } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
-import { printFaults, requestErrors, warningNotices } from './errors.ts';
+import { printErrors, requestErrors, warningNotices } from './errors.ts';
 import { strayNotices } from './stray-members.ts';
-
-export interface FillRequest {
-  readonly formId: string;
-  readonly formVersion?: string;
-  readonly employee?: unknown;
-  readonly employer?: unknown;
-  readonly signForm?: SignMode;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly federalValues?: Readonly<Record<string, unknown>>;
-}
 
 /** What does not stand in the body: who asks, when and where. */
 export interface Circumstances {
@@ -66,25 +49,23 @@ function setAsking(form: Interview, path: readonly string[], hasFederalValues: b
     path.find((id) => sets[id]?.questions.some((question) => question.id === questionId));
 }
 
-const versionAsked = (version: unknown): string | undefined =>
-  version === undefined || version === null || version === '' ? undefined : String(version);
-
 export function complete(
   content: ServedContent,
   request: FillRequest,
   { now, timeZone, isZoneKnown, isTest, language: spoken = 'en' }: Circumstances,
 ): Completed | Refused {
   if (request.signForm === 'SIGN' && !isZoneKnown) throw new Problem('UNKNOWN_TIMEZONE');
-  const chosen = content.catalogue.choose(request.formId, versionAsked(request.formVersion), isoDay(now));
+  const chosen = content.catalogue.choose(request.formId, request.formVersion || undefined, isoDay(now));
   const { interview, signatures } = content.edition(chosen);
-  const parties: Parties = { employee: request.employee, employer: request.employer };
-  const outcome = run(interview, {
+  const parties = { employee: request.employee, employer: request.employer };
+  const compiled = compiledForm(interview);
+  const outcome = compiled.run({
     answers: request.fields,
     federalValues: request.federalValues ?? undefined,
     today: dayIn(now, timeZone),
     decimalComma: writesDecimalComma(spoken),
   });
-  const written = (language: Language) => content.bundle.words(chosen.id, chosen.version, language) as Words;
+  const written = (language: Language) => content.bundle.words(chosen.id, chosen.version, language) as EditionWords;
   const notices = (language: Language): Notice[] => [
     ...[noticeOf(chosen, language) ?? []].flat(),
     ...(outcome.warnings.length > 0 ? warningNotices(outcome.warnings, written(language)) : []),
@@ -96,18 +77,22 @@ export function complete(
     notices,
     errors: (language) => requestErrors(faults, { form: interview, written: written(language), language }),
   });
-  const faults = [...validateParties(interview, parties), ...outcome.problems];
+  const people = compiled.readParties(parties);
+  const faults = [...compiled.partyProblems(people), ...outcome.errors];
   if (faults.length > 0) return refuse(faults);
 
   const form = content.bundle.fillable(chosen.id, chosen.version);
   if (!form) throw new Error('The edition has no printed form.');
   const mode = request.signForm ?? 'PREVIEW';
-  const values = valuesFor({ interview, signatures, outcome, parties, mode, signedAt: now, timeZone });
+  const printed = compiled.printed(outcome, people, mode === 'PREVIEW');
+  const { printDates } = interview;
+  const signing = { signatures, outcome, signer: compiled.signerOf(people), printDates, signedAt: now, timeZone };
+  const values = mode === 'SIGN' ? withSignatures(printed, signing) : printed;
   const mark = isTest ? words[interview.printLanguage].watermark : undefined;
   const filled = fillTail(form, values, { isSignable: mode === 'SIGN_EXTERNALLY', mark });
   if ('problems' in filled) {
     const asking = setAsking(interview, outcome.path, request.federalValues !== undefined);
-    return refuse(printFaults(filled.problems, interview, signatures, asking));
+    return refuse(printErrors(filled.problems, interview, signatures, asking));
   }
   return { chosen, outcome, notices, form, mode, ...filled };
 }

@@ -1,28 +1,24 @@
 /** What is wrong with a fill request, from the engine's problems to what a client reads. */
-import type { Language, Words } from '@withholding/bundle';
-import type { FillProblem, SignatureLine } from '@withholding/fill';
+import type { EditionWords, Language } from '@withholding/bundle';
+import type { FillError, SignatureLine } from '@withholding/fill';
 import {
-  type Problem as Fault,
+  everyQuestion,
+  type AnswerError as Fault,
   type Interview,
   partyFieldsOf,
-  setsOf,
   templateNames,
   type Warning,
 } from '@withholding/interview';
-import { type Notice, nearest } from '../content/catalogue.ts';
-import { escaped, fillIn, type RequestError } from '../problem.ts';
+import { nearest } from '../content/catalogue.ts';
+import { escaped, fillIn } from '../problem.ts';
 import { limits } from '../schemas/limits.ts';
+import type { Notice, RequestError } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
 
 /** `employee.address.city` -> `/employee/address/city`; a question id may hold any character. */
 function pointerTo(path: string): string {
   if (path.startsWith('fields.')) return `/fields/${escaped(path.slice('fields.'.length))}`;
   return `/${path.split('.').map(escaped).join('/')}`;
-}
-
-function questionIds(form: Interview): string[] {
-  const sets = [setsOf(form, false), ...(form.federalFilingStatuses ? [setsOf(form, true)] : [])];
-  return [...new Set(sets.flatMap((each) => Object.values(each).flatMap((set) => set.questions.map(({ id }) => id))))];
 }
 
 function federalMessage(path: string, language: Language): string {
@@ -35,7 +31,7 @@ interface Speaker {
   /** The question meant by an id that is none, where there is one near it. */
   readonly meant: (id: string) => string | undefined;
   readonly form: Interview;
-  readonly written: Words;
+  readonly written: EditionWords;
   readonly language: Language;
 }
 
@@ -76,7 +72,7 @@ function messageOf(fault: Fault, speaker: Speaker): string {
 }
 
 /** Answers that pass, but look like a mistake. */
-export const warningNotices = (warnings: readonly Warning[], written: Words): Notice[] =>
+export const warningNotices = (warnings: readonly Warning[], written: EditionWords): Notice[] =>
   warnings.map(({ check, path, questionId, questionSetId }) => ({
     type: 'WARNING',
     message: written.checks?.[check] ?? '',
@@ -92,7 +88,7 @@ function suggestions(form: Interview): Speaker['meant'] {
   return (id) => {
     left -= 1;
     if (left < 0) return undefined;
-    ids ??= questionIds(form);
+    ids ??= [...new Set(everyQuestion(form).map((question) => question.id))];
     return nearest(id, ids, { count: 1, within: 0.5 })[0];
   };
 }
@@ -109,8 +105,8 @@ export function requestErrors(faults: readonly Fault[], about: Omit<Speaker, 'me
 }
 
 /** What the printed form refused, traced back to what was sent. */
-export function printFaults(
-  refused: readonly FillProblem[],
+export function printErrors(
+  refused: readonly FillError[],
   form: Interview,
   signatures: readonly SignatureLine[],
   setOf: (questionId: string) => string | undefined,

@@ -5,7 +5,7 @@ import { plainValues } from '../http/plain-values.ts';
 import { validatorOf } from '../http/validation.ts';
 import { Problem } from '../problem.ts';
 import { limits } from '../schemas/limits.ts';
-import type { FillRequest } from './complete.ts';
+import { type FillRequest, fillRequest } from '../schemas/models/fill.ts';
 
 export const longestLine = limits.batchLine;
 
@@ -23,7 +23,7 @@ export function readLine(line: Buffer | undefined): FillRequest {
   } catch {
     throw new Problem('MALFORMED_JSON');
   }
-  validate ??= validatorOf('FillRequest');
+  validate ??= validatorOf(fillRequest);
   const faults = validate(body);
   if (faults.length > 0) throw invalidRequest(faults);
   return body as FillRequest;

@@ -4,8 +4,8 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Service } from '../service.ts';
-import { hashOf } from './answer.ts';
 import type { Completed } from './complete.ts';
+import { hashOf } from './response.ts';
 
 export function receiptFor(
   { tokens, now }: Service,

@@ -1,10 +1,10 @@
 /** Members of the employee and the employer that no form knows: a misspelled one must not vanish without a word. */
 import type { Language } from '@withholding/bundle';
 import type { Parties } from '@withholding/interview';
-import type { Notice } from '../content/catalogue.ts';
 import { fillIn } from '../problem.ts';
 import { partyMembers } from '../schemas/described.ts';
 import { limits } from '../schemas/limits.ts';
+import type { Notice } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
 
 const namesIn = (value: unknown): string[] =>

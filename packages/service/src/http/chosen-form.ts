@@ -2,12 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Chosen } from '../content/catalogue.ts';
 import { isoDay } from '../content/day.ts';
+import type { FormVersion } from '../schemas/shared.ts';
 import type { Service } from '../service.ts';
-
-export interface FormVersion {
-  Params: { formId: string };
-  Querystring: { formVersion?: string };
-}
 
 /** Named in the path and, perhaps, the query; noted for the log. */
 export function chosenForm(service: Service, request: FastifyRequest<FormVersion>): Chosen {

@@ -1,10 +1,11 @@
-/** Every error as one kind of answer: a problem body in the caller's language that says nothing of our insides. */
+/** Every error as one kind of response: a problem body in the caller's language that says nothing of our insides. */
 
 import type { Socket } from 'node:net';
 import type { Language } from '@withholding/bundle';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../language.ts';
-import { fillIn, Problem, type ProblemName, problemBody, type RequestError } from '../problem.ts';
+import { fillIn, Problem, type ProblemName, problemBody } from '../problem.ts';
+import type { RequestError } from '../schemas/models/problem.ts';
 import type { Service } from '../service.ts';
 import { words } from '../words/index.ts';
 
@@ -15,7 +16,7 @@ function typeMessage(type: unknown, language: Language): string {
 }
 
 /** What a schema says is wrong; `parentSchema` is where the rule stands. */
-export interface SchemaFault {
+export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -32,7 +33,7 @@ function nameOf(pointer: string, language: Language): string {
   return pointer === '' ? errors.TOO_MUCH.request : fillIn(errors.TOO_MUCH.field, { name });
 }
 
-function schemaError(error: SchemaFault, language: Language): RequestError {
+function schemaError(error: SchemaError, language: Language): RequestError {
   const { errors } = words[language];
   const { keyword, params, instancePath } = error;
   const list = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value));
@@ -68,7 +69,7 @@ function schemaError(error: SchemaFault, language: Language): RequestError {
 }
 
 /** A body or query that does not have the shape it must have: every fault at once. */
-export const invalidRequest = (faults: readonly SchemaFault[]): Problem =>
+export const invalidRequest = (faults: readonly SchemaError[]): Problem =>
   new Problem('INVALID_REQUEST', {}, { errors: (language) => faults.map((one) => schemaError(one, language)) });
 
 /** Fastify's own errors, by their code. */
@@ -109,7 +110,18 @@ function fitsRoute(segments: readonly string[], path: readonly string[]): boolea
   );
 }
 
-export function answerErrors(app: FastifyInstance, service: Service): void {
+/**
+ * Fastify closes the connection when a body can't be read. To one who is still sending, that can look like a broken
+ * pipe, and the response is lost. What still comes is read and dropped, in the time a request has (connections.ts).
+ */
+function keepOpen(reply: FastifyReply): void {
+  const { raw } = reply;
+  const isClosing = reply.getHeader('connection') === 'close';
+  // Unless the caller wants that too, or the process is about to go.
+  if (isClosing && raw.shouldKeepAlive && !raw.hasHeader('connection')) reply.header('connection', 'keep-alive');
+}
+
+export function handleErrors(app: FastifyInstance, service: Service): void {
   const { base } = service;
   const routes = new Map<string, Set<string>>();
   // A route that ends in * fits any path, so it says nothing about this one: preflights, the files of the sandbox site.
@@ -119,6 +131,7 @@ export function answerErrors(app: FastifyInstance, service: Service): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = error instanceof Problem ? error : asProblem(error, request);
     if (problem.status >= 500 && !(error instanceof Problem)) service.reportFault(error, request);
+    keepOpen(reply);
     return sendProblem(problem, request, reply, base);
   });
   app.setNotFoundHandler((request, reply) => {
@@ -135,12 +148,12 @@ export function answerErrors(app: FastifyInstance, service: Service): void {
 
 const lastWordsMs = 1000;
 
-/** What is not even HTTP gets its answer straight on the socket, unless a response has begun there. */
-export const answerMalformed =
-  (base: string, mayAnswer: (socket: Socket) => boolean) =>
+/** What is not even HTTP gets its response straight on the socket, unless a response has begun there. */
+export const respondToMalformed =
+  (base: string, mayRespond: (socket: Socket) => boolean) =>
   (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
-    if (!mayAnswer(socket)) {
+    if (!mayRespond(socket)) {
       socket.destroy();
       return;
     }
@@ -150,7 +163,7 @@ export const answerMalformed =
       `HTTP/1.1 ${status} ${words.en.problems[code].title}\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     );
-    // Time to read the answer; then the connection ends, whether the other side wants it or not.
+    // Time to read the response; then the connection ends, whether the other side wants it or not.
     setTimeout(() => socket.destroy(), lastWordsMs).unref();
   };
 

@@ -6,10 +6,10 @@
 import type { FastifyRequest } from 'fastify';
 import { escaped, type Problem } from '../problem.ts';
 import { limits } from '../schemas/limits.ts';
-import { invalidRequest, type SchemaFault } from './errors.ts';
+import { invalidRequest, type SchemaError } from './errors.ts';
 
 class Measure {
-  readonly faults: SchemaFault[] = [];
+  readonly faults: SchemaError[] = [];
   readonly #trail: string[] = [];
   #values = 0;
 
@@ -64,7 +64,7 @@ class Measure {
 }
 
 /** What is too long, too many or too deep in a value that came as JSON or as a query; none when all is well. */
-export function measured(value: unknown): readonly SchemaFault[] {
+export function measured(value: unknown): readonly SchemaError[] {
   const measure = new Measure();
   measure.look(value);
   return measure.faults;

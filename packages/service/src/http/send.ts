@@ -1,14 +1,16 @@
 /**
- * Sends finished bytes. Each header costs a hook and a map entry on Fastify's way, so what every answer carries is put
- * together here and handed to Node in one list; answers that take the ordinary way get the same headers from a hook.
+ * What every response carries, and how finished bytes are sent. Each header costs a map entry on Fastify's way, so bytes
+ * that were finished before the request are handed to Node with one list; all other responses get the same list from the
+ * one hook below.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '@withholding/bundle';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFresh, type Prepared } from '../content/prepared.ts';
 import { dataHeaders } from '../protect/headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Length of an answer sent here, for the log. */
+    /** Length of a response sent here, for the log. */
     sentBytes: number | undefined;
   }
   interface FastifyInstance {
@@ -24,15 +26,46 @@ export const flat = (headers: Readonly<Record<string, Header>>): Header[] => Obj
 
 const guarded = flat(dataHeaders);
 
-/** Everything an answer carries, for Node: what all answers have, what plugins added, and its own. */
-export function headersOf(request: FastifyRequest, reply: FastifyReply, own: readonly Header[]): string[] {
-  const { id, rateLimit, server, content } = request;
-  const limits = rateLimit ? ['ratelimit-policy', rateLimit[0], 'ratelimit', rateLimit[1]] : [];
-  const more = server.hasMoreHeaders ? flat(reply.getHeaders() as Record<string, string>) : [];
-  return ['request-id', id, 'content-bundle', content.bundle.hash, ...limits, ...guarded, ...more, ...own] as string[];
+const spokenIn = (language: Language): Header[] =>
+  flat({
+    'content-type': 'application/json; charset=utf-8',
+    vary: 'Accept-Language',
+    'cache-control': 'no-store',
+    'content-language': language,
+  });
+
+/** Of JSON that was made for one caller. */
+export const headersIn: Readonly<Record<Language, readonly Header[]>> = {
+  en: spokenIn('en'),
+  es: spokenIn('es'),
+  fr: spokenIn('fr'),
+};
+
+/** Which request it responds to, with which content, and what is left of the caller's budget. */
+function factsOf({ id, content, rateLimit }: FastifyRequest): Header[] {
+  const facts: Header[] = ['request-id', id];
+  if (content) facts.push('content-bundle', content.bundle.hash);
+  if (rateLimit) facts.push('ratelimit-policy', rateLimit[0], 'ratelimit', rateLimit[1]);
+  return facts;
 }
 
-/** One or two pieces; the first may be shared by many answers and is never copied. */
+/** Everything a response carries, for Node: what all responses have, what plugins added, and its own. */
+export function headersOf(request: FastifyRequest, reply: FastifyReply, own: readonly Header[]): string[] {
+  const more = request.server.hasMoreHeaders ? flat(reply.getHeaders() as Record<string, string>) : [];
+  return [...factsOf(request), ...guarded, ...more, ...own] as string[];
+}
+
+/** For the responses Fastify sends. After the limits, whose state it tells; a page has a security policy of its own. */
+export function headResponses(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const facts = factsOf(request);
+    for (let at = 0; at < facts.length; at += 2) reply.header(String(facts[at]), facts[at + 1]);
+    if (!reply.hasHeader('content-security-policy')) reply.headers(dataHeaders);
+    done();
+  });
+}
+
+/** One or two pieces; the first may be shared by many responses and is never copied. */
 export function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,7 +89,7 @@ export function sendBytes(
   return reply;
 }
 
-/** A finished answer: 304 when the caller has it, compressed when the caller can read that. */
+/** A finished response: 304 when the caller has it, compressed when the caller can read that. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
   const { headers, method } = request;
   const { body, headers: own, list, etag } = prepared.for(headers['accept-encoding']);

@@ -2,8 +2,8 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyServerOptions } from 'fastify';
 import { models } from '../schemas/models.ts';
-import { ref } from '../schemas/shared.ts';
-import type { SchemaFault } from './errors.ts';
+import { type Model, ref } from '../schemas/typed.ts';
+import type { SchemaError } from './errors.ts';
 import { measured } from './measure.ts';
 
 export const ajvOptions = {
@@ -22,7 +22,7 @@ type Build = NonNullable<
   NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>['buildValidator']
 >;
 
-type Validator = ((data: unknown) => boolean) & { errors?: readonly SchemaFault[] | null };
+type Validator = ((data: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
 
 /** A schema is asked only about what is not too much for it. */
 function measuredFirst(validate: Validator): Validator {
@@ -46,9 +46,9 @@ export const buildValidator = ((schemas: never, options: never) => {
       : measuredFirst(compile(route) as Validator);
 }) as unknown as Build;
 
-/** Checks a body against a model by its name; gives what is wrong with it. */
-export function validatorOf(model: string): (body: unknown) => readonly SchemaFault[] {
-  const known = Object.fromEntries(models.map((one) => [(one as { $id: string }).$id, one]));
+/** Checks a body against a model; gives what is wrong with it. */
+export function validatorOf(model: Model): (body: unknown) => readonly SchemaError[] {
+  const known = Object.fromEntries(models.map((one) => [one.$id, one]));
   const compile = fromSchemas(known as never, { customOptions: ajvOptions } as never) as (route: object) => Validator;
   const validate = measuredFirst(compile({ schema: ref(model), method: 'POST', url: '', httpPart: 'body' }));
   return (body) => (validate(body) ? [] : (validate.errors ?? []));

@@ -1,5 +1,5 @@
 /**
- * Limits per key and per address, in fixed windows of the clock, answered at once from memory. Every 200 ms the counts
+ * Limits per key and per address, in fixed windows of the clock, decided at once from memory. Every 200 ms the counts
  * that changed are exchanged with Redis, so that processes share one limit.
  *
  * How exact that is: a process lets a subject through until its own count and the others' last known count reach the

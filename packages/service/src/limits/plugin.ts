@@ -1,4 +1,4 @@
-/** Applies the limits: counts each request against its route's budget and says what is left on every answer. */
+/** Applies the limits: counts each request against its route's budget and says what is left on every response. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { addressSubject } from './address.ts';
@@ -38,18 +38,14 @@ async function plugin(app: FastifyInstance, options: LimiterOptions): Promise<vo
     done(left < 0 ? limiter.refusal(budget) : undefined);
   });
 
-  // An answer given before the hook above, such as 401, is dealt with here: who has no valid token counts by address.
-  // Answers sent as finished bytes do not come this way; they take the headers from the request.
+  // A response given before the hook above, such as 401, is counted here: who has no valid token counts by address.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { budget = 'read' } = request.routeOptions.config;
     if (budget === 'none') return done();
-    const isLate = request.rateLimit === undefined;
-    const isRefused = isLate && reply.statusCode === 401;
-    const left = isLate ? limiter.count(budget, subjectOf(request), isRefused ? 1 : 0) : 0;
-    if (isLate) say(request, budget, left);
-    const [policyText = '', state = ''] = request.rateLimit ?? [];
-    reply.header('ratelimit-policy', policyText);
-    reply.header('ratelimit', state);
+    if (request.rateLimit) return done();
+    const isRefused = reply.statusCode === 401;
+    const left = limiter.count(budget, subjectOf(request), isRefused ? 1 : 0);
+    say(request, budget, left);
     if (!isRefused || left >= 0) return done();
     reply.removeHeader('www-authenticate');
     done(limiter.refusal(budget));

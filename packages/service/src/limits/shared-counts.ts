@@ -28,7 +28,7 @@ export class SharedCounts {
     this.#secret = secret ?? randomBytes(32);
     this.#prefix = prefix;
     this.#redis = new Redis(redisUrl, {
-      // Nothing waits for Redis: a command that cannot be sent or answered now fails, and is sent again at the next exchange.
+      // Nothing waits for Redis: a command that cannot be sent now, or gets no reply, fails, and is sent again at the next exchange.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,

@@ -2,16 +2,11 @@
 import { type Area, areasOf, type Ground, judge, type Place, type Verdict } from '@withholding/applicability';
 import type { JurisdictionSource, Language } from '@withholding/bundle';
 import type { ServedContent } from '../content/served.ts';
-import { type FormSummary, firstSet, summaryOf } from '../content/summaries.ts';
+import { firstSet, summaryOf } from '../content/summaries.ts';
 import { fillIn } from '../problem.ts';
+import type { Flow, ListedForm, Reason } from '../schemas/models/location.ts';
+import type { LocationMessage } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
-
-export interface LocationMessage {
-  readonly id: string;
-  readonly code: string;
-  readonly message: string;
-  readonly description: string;
-}
 
 /** One person's question, with everything the answer depends on. */
 export interface Asked {
@@ -62,12 +57,18 @@ export class Applicability {
   /** With the reason, where it is known. */
   #notCovered({ place, locality }: Area, jurisdiction: JurisdictionSource | undefined): LocationMessage {
     const { language } = this.#asked;
-    const message = this.#message('JURISDICTION_NOT_COVERED', place.id, jurisdiction?.name[language] ?? locality);
-    const reason = jurisdiction?.notCovered?.because[language];
+    const code = 'JURISDICTION_NOT_COVERED';
+    if (!jurisdiction) return { ...this.#message('UNKNOWN_PLACE', place.id, locality), code };
+    const message = this.#message(code, place.id, jurisdiction.name[language]);
+    const reason = jurisdiction.notCovered?.because[language];
     return reason === undefined ? message : { ...message, description: `${message.description} ${reason}` };
   }
 
-  #message(code: 'JURISDICTION_NOT_COVERED' | 'NO_WAGE_TAX', id: string, name: string): LocationMessage {
+  #message<Code extends 'JURISDICTION_NOT_COVERED' | 'NO_WAGE_TAX' | 'UNKNOWN_PLACE'>(
+    code: Code,
+    id: string,
+    name: string,
+  ) {
     const { message, description } = words[this.#asked.language].location[code];
     return { id, code, message, description: fillIn(description, { name }) };
   }
@@ -77,7 +78,7 @@ export class Applicability {
     return this.#content.bundle.index.jurisdictions[locality]?.name[this.#asked.language] ?? locality;
   }
 
-  #reason({ rule, why }: Ground, { area }: Verdict): object {
+  #reason({ rule, why }: Ground, { area }: Verdict): Reason {
     const [home] = this.#asked.places;
     const names = { home: this.#nameOf(home?.region ?? ''), work: this.#nameOf(area.locality) };
     const text = fillIn(why.because[this.#asked.language], names);
@@ -100,7 +101,7 @@ export class Applicability {
     return recommended && !translated;
   }
 
-  #formsOf(verdict: Verdict): (FormSummary & { recommended: boolean; reasons: object[] })[] {
+  #formsOf(verdict: Verdict): ListedForm[] {
     return verdict.forms.map(({ id, recommended, grounds }) => ({
       ...summaryOf(this.#content.catalogue, id, this.#asked.day),
       recommended: this.#isRecommended(id, recommended, verdict),
@@ -108,11 +109,11 @@ export class Applicability {
     }));
   }
 
-  get forms(): object[] {
+  get forms(): ListedForm[] {
     return this.#verdicts.flatMap((verdict) => this.#formsOf(verdict));
   }
 
-  get flows(): object[] {
+  get flows(): Flow[] {
     return this.#verdicts.map((verdict) => {
       const { area, jurisdiction, flow, grounds } = verdict;
       const { locality, residency } = area;

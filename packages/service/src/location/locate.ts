@@ -4,28 +4,29 @@ import {
   type AddressVerifier,
   describeCode,
   describeDegraded,
+  isFault,
   type ResultCode,
   type Verified,
 } from '@withholding/address';
 import type { Language } from '@withholding/bundle';
-import type { LocationMessage } from './applicability.ts';
+import type { LocationData } from '../schemas/models/location.ts';
+import type { LocationMessage } from '../schemas/models/problem.ts';
 import type { SentPlace } from './request.ts';
 
 /** All addresses of a request together; a provider that takes longer has been replaced by then. */
 const budgetMs = 6000;
 
-const isFault = (code: ResultCode): boolean => code.startsWith('AE') || code.startsWith('GE');
-
-function messagesOf(codes: readonly ResultCode[], language: Language): Record<string, object> {
+function messagesOf(codes: readonly ResultCode[], language: Language): LocationData['addressResultMessages'] {
   return Object.fromEntries(codes.map((code) => [code, describeCode(code, language)]));
 }
 
-function dataOf({ id, address }: SentPlace, verified: Verified, language: Language): object {
-  const { normalized, codes, position } = verified;
+function dataOf({ id, address }: SentPlace, verified: Verified, language: Language): LocationData {
+  const { normalized, suggested, codes, position } = verified;
   return {
     id,
     inputAddress: address,
     normalizedAddress: normalized,
+    ...(suggested ? { suggestedAddress: suggested } : {}),
     addressResultMessages: messagesOf(codes, language),
     latitude: position?.latitude ?? '',
     longitude: position?.longitude ?? '',
@@ -35,11 +36,22 @@ function dataOf({ id, address }: SentPlace, verified: Verified, language: Langua
 }
 
 /** Canadian addresses have no location data, so what is wrong with them is said here. */
-function errorsOf({ id, country }: SentPlace, { codes, degraded }: Verified, language: Language): LocationMessage[] {
+function errorsOf(
+  { id, country }: SentPlace,
+  { codes, suggested, degraded }: Verified,
+  language: Language,
+): LocationMessage[] {
   const faults = country === 'CA' ? codes.filter(isFault) : [];
   return [
-    ...faults.map((code) => ({ id, code, ...describeCode(code, language) })),
-    ...(degraded ? [{ id, code: 'ADDRESS_CHECK_DEGRADED', ...describeDegraded(degraded.reason, language) }] : []),
+    ...faults.map((code) => ({
+      id,
+      code,
+      ...describeCode(code, language),
+      ...(suggested ? { suggestedAddress: suggested } : {}),
+    })),
+    ...(degraded
+      ? [{ id, code: 'ADDRESS_CHECK_DEGRADED' as const, ...describeDegraded(degraded.reason, language) }]
+      : []),
   ];
 }
 
@@ -62,7 +74,7 @@ export async function locate(
   verifier: AddressVerifier,
   places: readonly SentPlace[],
   language: Language,
-): Promise<{ locationData: object[]; errors: LocationMessage[] }> {
+): Promise<{ locationData: LocationData[]; errors: LocationMessage[] }> {
   const found = await verifyAll(verifier, places);
   return {
     locationData: found

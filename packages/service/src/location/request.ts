@@ -1,38 +1,36 @@
 /** The addresses of a request: checked, each with its country and place in the request. */
 import type { Place } from '@withholding/applicability';
-import type { AddressRules, Language } from '@withholding/bundle';
-import { validateParties } from '@withholding/interview';
-import { Problem, type RequestError } from '../problem.ts';
-
-/** An address as sent, of either shape. */
-interface SentAddress {
-  readonly streetAddress1: string;
-  readonly streetAddress2?: string;
-  readonly city: string;
-  readonly state?: string;
-  readonly zipCode?: string;
-  readonly provinceTerritory?: string;
-  readonly postalCode?: string;
-}
-
-export interface LocationRequest {
-  readonly homeAddress: SentAddress;
-  readonly workAddresses: readonly SentAddress[];
-  /** States in which the employer has a presence. */
-  readonly nexusStates?: readonly string[];
-}
+import type { AddressRules, CountryRules, Language } from '@withholding/bundle';
+import { CompiledParties } from '@withholding/interview';
+import { Problem } from '../problem.ts';
+import type { Address } from '../schemas/models/address.ts';
+import type { LocationRequest } from '../schemas/models/location.ts';
+import type { RequestError } from '../schemas/models/problem.ts';
 
 export interface SentPlace extends Place {
-  readonly address: SentAddress;
+  readonly address: Address;
 }
 
-const countryOf = (address: SentAddress): 'US' | 'CA' =>
+const countryOf = (address: Address): 'US' | 'CA' =>
   address.provinceTerritory !== undefined || address.postalCode !== undefined ? 'CA' : 'US';
 
+const compiled = new WeakMap<CountryRules, CompiledParties>();
+
+function compiledFrom(rules: CountryRules): CompiledParties {
+  let found = compiled.get(rules);
+  if (!found) {
+    found = new CompiledParties({ parties: rules.fields });
+    compiled.set(rules, found);
+  }
+  return found;
+}
+
 /** The rules are written for the employee's address; any other address follows them too. */
-function faultsOf(address: SentAddress, pointer: string, rules: AddressRules, language: Language): RequestError[] {
-  const { fields, words } = rules[countryOf(address)];
-  return validateParties({ parties: fields }, { employee: { address } }).map(({ code, path }) => ({
+function faultsOf(address: Address, pointer: string, rules: AddressRules, language: Language): RequestError[] {
+  const ofCountry = rules[countryOf(address)];
+  const { fields, words } = ofCountry;
+  const parties = compiledFrom(ofCountry);
+  return parties.problems(parties.read({ employee: { address } })).map(({ code, path }) => ({
     pointer: `${pointer}/${path.split('.').at(-1)}`,
     code,
     message: words[language][fields.find((field) => field.path === path)?.pattern ?? ''] ?? '',

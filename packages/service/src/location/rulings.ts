@@ -4,7 +4,8 @@
  */
 import { BytesCache } from '../content/bytes-cache.ts';
 import type { ServedContent } from '../content/served.ts';
-import { Applicability, type Asked, type LocationMessage } from './applicability.ts';
+import type { LocationMessage } from '../schemas/models/problem.ts';
+import { Applicability, type Asked } from './applicability.ts';
 
 interface Ruling {
   /** `{"forms":[…]` or `{"flows":[…]`, to be gone on with. */

@@ -3,10 +3,11 @@ import type { Language } from '@withholding/bundle';
 import { strayInAddress } from '../fill/stray-members.ts';
 import { fillIn } from '../problem.ts';
 import { limits } from '../schemas/limits.ts';
+import type { LocationMessage } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
 import type { SentPlace } from './request.ts';
 
-export function strayMessages(places: readonly SentPlace[], language: Language): object[] {
+export function strayMessages(places: readonly SentPlace[], language: Language): LocationMessage[] {
   const { message, description } = words[language].location.UNKNOWN_MEMBERS;
   return places.flatMap(({ id, address }) => {
     const stray = strayInAddress(address).slice(0, limits.suggestions);

@@ -1,6 +1,6 @@
 /** The address provider the operator chose. */
 import { type AddressVerifier, MelissaVerifier, ReferenceVerifier, TigerVerifier } from '@withholding/address';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export function openVerifier({ address }: Config): AddressVerifier {
   const reference = new ReferenceVerifier();

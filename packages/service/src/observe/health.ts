@@ -1,10 +1,9 @@
 /** For balancers and orchestrators: is the process up, and should it be sent requests. */
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Live, Ready } from '../schemas/models/service.ts';
 import { schemas } from '../schemas/service.ts';
 import type { ContentState } from '../service.ts';
-
-type State = 'up' | 'down' | 'off';
 
 interface HealthOptions {
   /** Path in front of `/live` and `/ready`. */
@@ -12,8 +11,8 @@ interface HealthOptions {
   readonly content: () => Pick<ContentState, 'bundle' | 'failed'>;
   /** Shutting down: requests under way are finished, new ones should go elsewhere. */
   readonly isDraining: () => boolean;
-  readonly database: () => State;
-  readonly redis: () => State;
+  readonly database: () => Ready['database'];
+  readonly redis: () => Ready['redis'];
 }
 
 const config = { isPublic: true, budget: 'none' } as const;
@@ -21,13 +20,13 @@ const config = { isPublic: true, budget: 'none' } as const;
 async function plugin(app: FastifyInstance, options: HealthOptions): Promise<void> {
   const { at, content, isDraining, database, redis } = options;
 
-  app.get(`${at}/live`, { config, schema: schemas['/health/live'] as object }, (_request, reply) => {
-    reply.header('cache-control', 'no-store').send({ status: 'live' });
+  app.get(`${at}/live`, { config, schema: schemas['/health/live'] }, (_request, reply) => {
+    reply.header('cache-control', 'no-store').send({ status: 'live' } satisfies Live);
   });
 
   // Shown but not decisive: without the database and Redis tokens are checked and forms are filled, and where new
   // content could not be loaded the old is still whole.
-  app.get(`${at}/ready`, { config, schema: schemas['/health/ready'] as object }, (_request, reply) => {
+  app.get(`${at}/ready`, { config, schema: schemas['/health/ready'] }, (_request, reply) => {
     const { bundle, failed } = content();
     const status = isDraining() ? 'draining' : 'ready';
     reply.header('cache-control', 'no-store');
@@ -38,7 +37,7 @@ async function plugin(app: FastifyInstance, options: HealthOptions): Promise<voi
       ...(failed ? { failedContent: failed.bundle, failure: failed.reason } : {}),
       database: database(),
       redis: redis(),
-    });
+    } satisfies Ready);
   });
 }
 

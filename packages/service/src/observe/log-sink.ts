@@ -1,6 +1,7 @@
 /**
- * Where log lines go: gathered in memory and written together, beside the requests. Nothing is lost when the process
+ * Where pino's lines go: gathered in memory and written together, beside the requests. Nothing is lost when the process
  * closes or exits (at an exit the last lines may be out of order); a quarter of a second of lines when it is killed.
+ * pino's own destination does the same, but never lets the process exit once the log can't be written.
  */
 import { write, writeSync } from 'node:fs';
 
@@ -17,7 +18,7 @@ export class LogSink {
   dropped = 0;
   readonly #fd: number;
   readonly #timer: NodeJS.Timeout;
-  readonly #atExit = () => this.#writeNow();
+  readonly #atExit = () => this.#flushNow();
   #lines = '';
   #isWriting = false;
   /** Bytes written so far. */
@@ -26,18 +27,19 @@ export class LogSink {
 
   constructor(fd: number) {
     this.#fd = fd;
-    this.#timer = setInterval(() => this.#write(), writtenEvery);
+    this.#timer = setInterval(() => this.#flush(), writtenEvery);
     this.#timer.unref();
     process.on('exit', this.#atExit);
   }
 
-  line(text: string): void {
+  /** A whole line, with its end. */
+  write(line: string): void {
     if (this.#lines.length >= mostWaiting) {
       this.dropped += 1;
       return;
     }
-    this.#lines += `${text}\n`;
-    if (this.#lines.length >= writtenAt) this.#write();
+    this.#lines += line;
+    if (this.#lines.length >= writtenAt) this.#flush();
   }
 
   /** Writes what is left, for as long as somebody reads it. */
@@ -51,14 +53,14 @@ export class LogSink {
         before = this.#written;
       }, givenUpAfter);
       this.#onEmpty = resolve;
-      this.#write();
+      this.#flush();
     });
     clearInterval(watch);
     process.off('exit', this.#atExit);
   }
 
   /** One write at a time; lines that come meanwhile go with the next. */
-  #write(): void {
+  #flush(): void {
     if (this.#isWriting) return;
     if (this.#lines === '') {
       this.#onEmpty?.();
@@ -80,12 +82,12 @@ export class LogSink {
       } else {
         // After any other error nobody can read the log; the service goes on without it.
         this.#isWriting = false;
-        if (this.#onEmpty || this.#lines.length >= writtenAt) this.#write();
+        if (this.#onEmpty || this.#lines.length >= writtenAt) this.#flush();
       }
     });
   }
 
-  #writeNow(): void {
+  #flushNow(): void {
     try {
       writeSync(this.#fd, this.#lines);
     } catch {

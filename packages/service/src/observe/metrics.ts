@@ -46,7 +46,7 @@ function addStates(app: FastifyInstance, registers: Registry[], { version, conte
     help: 'Requests that have arrived and have no response yet.',
     registers,
     collect() {
-      this.set(app.answers.inFlight);
+      this.set(app.responses.inFlight);
     },
   });
   new Gauge({
@@ -54,7 +54,7 @@ function addStates(app: FastifyInstance, registers: Registry[], { version, conte
     help: 'Responses written that clients have not read yet.',
     registers,
     collect() {
-      this.set(app.answers.unread);
+      this.set(app.responses.unread);
     },
   });
   new Gauge({
@@ -150,7 +150,7 @@ function addSealState(registers: Registry[], { sealSecondsLeft }: MetricsOptions
   });
 }
 
-/** After answersPlugin and protectPlugin, whose states it shows. */
+/** After responsesPlugin and protectPlugin, whose states it shows. */
 async function plugin(app: FastifyInstance, options: MetricsOptions): Promise<void> {
   const registry = new Registry();
   const registers = [registry];
@@ -185,7 +185,7 @@ async function plugin(app: FastifyInstance, options: MetricsOptions): Promise<vo
   });
 
   app.decorate('metrics', { filled: (form, mode) => fills.inc({ form, mode }) });
-  app.answers.observe((request, _reply, route, status, elapsed) => {
+  app.responses.observe((request, _reply, route, status, elapsed) => {
     durations.observe({ route, method: request.method, status: `${Math.floor(status / 100)}xx` }, elapsed / 1000);
     if (status === 401) authFailures.inc();
     if (status === 429) rateLimited.inc({ budget: request.routeOptions.config.budget ?? 'read' });
@@ -202,5 +202,5 @@ async function plugin(app: FastifyInstance, options: MetricsOptions): Promise<vo
 export const metricsPlugin = fastifyPlugin(plugin, {
   name: 'metrics',
   fastify: '5.x',
-  dependencies: ['answers', 'protect'],
+  dependencies: ['responses', 'protect'],
 });

@@ -1,4 +1,4 @@
-/** What the process depends on, for operators: whether it answers, and how much of it is in use. */
+/** What the process depends on, for operators: whether it responds, and how much of it is in use. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 type State = 'up' | 'down' | 'off';

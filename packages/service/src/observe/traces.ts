@@ -1,6 +1,6 @@
 /**
  * OpenTelemetry traces, off unless a collector is configured: one span per request, with listed attributes only. The
- * span is made when the answer has been sent, so tracing adds nothing before it; the libraries are loaded only when on.
+ * span is made when the response has been sent, so tracing adds nothing before it; the libraries are loaded only when on.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -12,7 +12,7 @@ interface TracesOptions {
   readonly version: string;
 }
 
-/** After answersPlugin, and before logsPlugin: the line of a request names its trace. */
+/** After responsesPlugin, and before logsPlugin: the line of a request names its trace. */
 async function plugin(app: FastifyInstance, { url, version }: TracesOptions): Promise<void> {
   const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
@@ -35,7 +35,7 @@ async function plugin(app: FastifyInstance, { url, version }: TracesOptions): Pr
   };
 
   app.decorateRequest('traceId', undefined);
-  app.answers.observe((request, _reply, route, status, elapsed) => {
+  app.responses.observe((request, _reply, route, status, elapsed) => {
     const { method, caller, subject } = request;
     const end = Date.now();
     const span = tracer.startSpan(
@@ -61,4 +61,4 @@ async function plugin(app: FastifyInstance, { url, version }: TracesOptions): Pr
   app.addHook('onClose', () => provider.shutdown().catch(() => {}));
 }
 
-export const tracesPlugin = fastifyPlugin(plugin, { name: 'traces', fastify: '5.x', dependencies: ['answers'] });
+export const tracesPlugin = fastifyPlugin(plugin, { name: 'traces', fastify: '5.x', dependencies: ['responses'] });

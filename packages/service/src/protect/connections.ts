@@ -7,6 +7,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressSubject } from '../limits/address.ts';
+import { Turns } from './turns.ts';
 
 export interface ConnectionLimits {
   /** Connections per process. */
@@ -42,6 +43,8 @@ interface Connection {
   /** Requests sent ahead, each handled when the response before it is gone. */
   readonly waiting: (() => void)[];
   since: number;
+  /** How long its request waited for a turn with time for it, in ms. */
+  waitedMs: number;
   isStream: boolean;
   /** Told that its request took too long; it ends in a moment. */
   isLate: boolean;
@@ -93,6 +96,7 @@ export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #open = new Map<Socket, Connection>();
   readonly #ofAddress = new Map<string, number>();
+  readonly #turns = new Turns();
   readonly #told = { ...this.ended };
   readonly #tell: (reason: Reason, count: number) => void;
 
@@ -139,8 +143,13 @@ export class Connections {
     if (connection) connection.hasStepped = true;
   }
 
+  /** How long the request waited for a turn with time for it, in ms. */
+  waited({ socket }: IncomingMessage): number {
+    return this.#open.get(socket)?.waitedMs ?? 0;
+  }
+
   /** Whether what we write to the socket would be a response of its own, to a request that has none. */
-  mayAnswer(socket: Socket): boolean {
+  mayRespond(socket: Socket): boolean {
     const { request, response, waiting } = this.#open.get(socket) ?? {};
     if (waiting && waiting.length > 0) return false;
     if (!request || !response?.headersSent) return true;
@@ -162,6 +171,7 @@ export class Connections {
       response: undefined,
       waiting: [],
       since: 0,
+      waitedMs: 0,
       isStream: false,
       isLate: false,
       sent: 0,
@@ -182,9 +192,12 @@ export class Connections {
     const connection = this.#open.get(socket);
     if (!connection) return;
     const handle = () => {
-      if (socket.destroyed || socket.writableEnded) return;
       this.#begin(connection, request, response);
-      handler(request, response);
+      this.#turns.take((waitedMs) => {
+        if (socket.destroyed || socket.writableEnded) return;
+        connection.waitedMs = waitedMs;
+        handler(request, response);
+      });
     };
     if (connection.response?.closed === false) {
       if (connection.waiting.length === mostWaiting) this.#end(socket, 'pipelined');

@@ -1,5 +1,5 @@
 /**
- * Security headers: those helmet sets, where they mean something. Each costs about 0.4 µs on every answer, so data
+ * Security headers: those helmet sets, where they mean something. Each costs about 0.4 µs on every response, so data
  * carries the three that matter to a browser that is given data; the rest of the list speaks to documents.
  */
 const everywhere = {
@@ -7,7 +7,7 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Opened as a document, an answer loads nothing, runs nothing and cannot be framed. */
+/** Opened as a document, a response loads nothing, runs nothing and cannot be framed. */
 export const dataHeaders: Readonly<Record<string, string>> = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

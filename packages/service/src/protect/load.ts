@@ -2,8 +2,8 @@
  * Knows when the process has more work than it can do in time, so that a request is told at once instead of waiting.
  * A timer notices how late the event loop runs it. From that follows the wait of a request that arrives at any moment:
  * one that falls into a gap of d ms waits d/2 on average, and longer gaps catch more requests, hence the squares.
- * And when one turn of the loop has already taken long, what is left of it is turned away, so that no turn grows
- * without end while requests come faster than they can be answered.
+ * And a request that has waited long for its turn, or comes late in a long one, is turned away, so that the line
+ * doesn't grow without end while requests come faster than responses can be made.
  */
 export interface LoadLimits {
   /** Mean wait before a request is read, in ms, from which requests are turned away. */
@@ -45,9 +45,9 @@ export class Load {
     this.#timer.unref();
   }
 
-  /** Asked on every request, so it only compares. */
-  mustShed(): boolean {
-    return this.isTooHigh || performance.now() - this.#last > this.#maxTurn;
+  /** Asked on every request, so it only compares. `waitedMs`: how long this one waited for its turn. */
+  mustShed(waitedMs = 0): boolean {
+    return this.isTooHigh || waitedMs > this.#maxTurn || performance.now() - this.#last > this.#maxTurn;
   }
 
   /** Waiting clients come back over three seconds, not all at once. */

@@ -1,10 +1,9 @@
-/** What every answer carries and what no request may do to the others: ids, security headers, CORS, load shedding. */
+/** What no request may do to the others, and which pages may call: load shedding and CORS. */
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Problem } from '../problem.ts';
 import type { Connections } from './connections.ts';
-import { dataHeaders } from './headers.ts';
 import { Load, type LoadLimits } from './load.ts';
 
 interface ProtectOptions extends LoadLimits {
@@ -33,10 +32,10 @@ const exposedHeaders = [
   'WWW-Authenticate',
 ];
 
-/** After answersPlugin and before the token check: a request that is turned away must cost next to nothing. */
+/** After responsesPlugin and before the token check: a request that is turned away must cost next to nothing. */
 async function plugin(app: FastifyInstance, options: ProtectOptions): Promise<void> {
   const { corsOrigins = [], connections } = options;
-  const load = new Load(() => app.answers.inFlight, options);
+  const load = new Load(() => app.responses.inFlight, options);
   app.decorate('load', load);
   app.decorate('hasMoreHeaders', corsOrigins.length > 0);
   app.decorateRequest('sentBytes', undefined);
@@ -45,19 +44,12 @@ async function plugin(app: FastifyInstance, options: ProtectOptions): Promise<vo
   app.addHook('onRequest', (request, _reply, done) => {
     const { budget, isStatic, isStream } = request.routeOptions.config;
     if (isStream) connections?.streams(request.raw);
-    // Health and metrics are answered always: they are how an overload is seen.
-    if (load.mustShed() && budget !== 'none' && !isStatic) {
+    // Health and metrics always get a response: they are how an overload is seen.
+    if (load.mustShed(connections?.waited(request.raw)) && budget !== 'none' && !isStatic) {
       const seconds = String(load.turnAway());
       done(new Problem('OVERLOADED', { seconds }, { headers: { 'retry-after': seconds } }));
       return;
     }
-    done();
-  });
-  // Answers sent as finished bytes do not come this way; they bring the same headers. A page has a policy of its own.
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.header('request-id', request.id);
-    if (request.content) reply.header('content-bundle', request.content.bundle.hash);
-    if (!reply.hasHeader('content-security-policy')) reply.headers(dataHeaders);
     done();
   });
   if (corsOrigins.length > 0) {
@@ -71,4 +63,4 @@ async function plugin(app: FastifyInstance, options: ProtectOptions): Promise<vo
   }
 }
 
-export const protectPlugin = fastifyPlugin(plugin, { name: 'protect', fastify: '5.x', dependencies: ['answers'] });
+export const protectPlugin = fastifyPlugin(plugin, { name: 'protect', fastify: '5.x', dependencies: ['responses'] });

@@ -1,4 +1,4 @@
-/** The id of a request, for the answer, the logs and whoever asks for help. */
+/** The id of a request, for the response, the logs and whoever asks for help. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 

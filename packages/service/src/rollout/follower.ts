@@ -12,14 +12,15 @@ import { listen } from '../db/listen.ts';
 import { contentChannel } from '../db/migrations.ts';
 import { oneAtATime } from '../db/periodic.ts';
 import type { Logs } from '../observe/logs.ts';
+import type { Ready } from '../schemas/models/service.ts';
 import type { Service } from '../service.ts';
 import { BundleStore } from './bundle-store.ts';
 import { isSignedBy } from './signature.ts';
 
 /** Why a bundle is not served. */
-export type Failure = 'SIGNATURE' | 'DAMAGED' | 'UNREADABLE';
+export type Failure = NonNullable<Ready['failure']>;
 
-class Refusal extends Error {
+class BundleRejected extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
     super(failure);
@@ -27,11 +28,11 @@ class Refusal extends Error {
   }
 }
 
-function orRefusal<T>(failure: Failure, read: () => T): T {
+function orRejected<T>(failure: Failure, read: () => T): T {
   try {
     return read();
   } catch {
-    throw new Refusal(failure);
+    throw new BundleRejected(failure);
   }
 }
 
@@ -146,7 +147,7 @@ export class ContentFollower {
       this.#settle();
       logs.event('info', 'content switched', { bundle: hash });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof BundleRejected)) throw error;
       const { failure } = error;
       this.#failed = { hash, failure, at: Date.now() };
       service.rollout.failed = { bundle: hash, reason: failure };
@@ -159,17 +160,17 @@ export class ContentFollower {
   async #load(hash: string): Promise<Bundle> {
     const { bundle: served } = this.#options.service.content;
     const { bytes, signatures } = await this.#store.open(hash);
-    if (!isSignedBy(hash, signatures, this.#options.publicKeys)) throw new Refusal('SIGNATURE');
+    if (!isSignedBy(hash, signatures, this.#options.publicKeys)) throw new BundleRejected('SIGNATURE');
     const [first = Buffer.alloc(0)] = await bytes.read([[0, headerLength]]);
-    const partsFrom = orRefusal('UNREADABLE', () => headLength(first));
+    const partsFrom = orRejected('UNREADABLE', () => headLength(first));
     const [head = first] = await bytes.read([[0, partsFrom]]);
-    const { index, hash: found } = orRefusal('UNREADABLE', () => new Bundle(head));
-    if (found !== hash) throw new Refusal('DAMAGED');
+    const { index, hash: found } = orRejected('UNREADABLE', () => new Bundle(head));
+    if (found !== hash) throw new BundleRejected('DAMAGED');
     const missing = served.missing(index);
     const parts = await bytes.read(missing.map(([offset, length]) => [partsFrom + offset, length]));
     const bundle = served.successor(head, new Map(missing.map(([, , partHash], at) => [partHash, parts[at] ?? first])));
     await bundle.verify(missing).catch(() => {
-      throw new Refusal('DAMAGED');
+      throw new BundleRejected('DAMAGED');
     });
     return bundle;
   }

@@ -8,6 +8,8 @@ import { givesJson } from '../http/accept.ts';
 import { sendPrepared } from '../http/send.ts';
 import { languageOf } from '../language.ts';
 import { schemas } from '../schemas/catalogue.ts';
+import type { CatalogEntry, Changes } from '../schemas/models/form.ts';
+import type { RouteOf } from '../schemas/shared.ts';
 import type { Service } from '../service.ts';
 
 const config = { budget: 'read' } as const;
@@ -22,7 +24,7 @@ export async function catalogueRoutes(app: FastifyInstance, { service }: { servi
     );
   });
 
-  app.get<{ Querystring: { asOf?: string; formId?: string } }>(
+  app.get<RouteOf<typeof schemas.catalogue>>(
     '/getAllFormsCatalog',
     { config, schema: schemas.catalogue, onRequest: givesJson },
     (request, reply) => {
@@ -31,7 +33,7 @@ export async function catalogueRoutes(app: FastifyInstance, { service }: { servi
       const { asOf, formId } = request.query;
       const day = asOf ?? isoDay(service.now());
       const ids = formId === undefined ? catalogue.formIds : catalogue.formIds.filter((id) => id === formId);
-      const list = () =>
+      const list = (): CatalogEntry[] =>
         ids.flatMap((id) => {
           const version = catalogue.inForce(id, day);
           const isThere =
@@ -43,7 +45,7 @@ export async function catalogueRoutes(app: FastifyInstance, { service }: { servi
     },
   );
 
-  app.get<{ Params: { formId: string } }>(
+  app.get<RouteOf<typeof schemas.versions>>(
     '/formVersions/:formId',
     { config, schema: schemas.versions, onRequest: givesJson },
     (request, reply) => {
@@ -59,7 +61,7 @@ export async function catalogueRoutes(app: FastifyInstance, { service }: { servi
     },
   );
 
-  app.get<{ Params: { formId: string }; Querystring: { from: string; to: string } }>(
+  app.get<RouteOf<typeof schemas.diff>>(
     '/formDiff/:formId',
     { config, schema: schemas.diff, onRequest: givesJson },
     (request, reply) => {
@@ -81,13 +83,13 @@ export async function catalogueRoutes(app: FastifyInstance, { service }: { servi
     },
   );
 
-  app.get<{ Querystring: { since?: string } }>(
+  app.get<RouteOf<typeof schemas.changes>>(
     '/changes',
     { config, schema: schemas.changes, onRequest: givesJson },
     (request, reply) => {
       const { content } = request;
       const { since } = request.query;
-      const all = () => ({ changes: changesIn(content, since) });
+      const all = (): Changes => ({ changes: changesIn(content, since) });
       return sendPrepared(request, reply, since === undefined ? content.plain('changes', all) : content.unkept(all()));
     },
   );

@@ -5,6 +5,7 @@ import { givesJson } from '../http/accept.ts';
 import { sendPrepared } from '../http/send.ts';
 import { languageOf } from '../language.ts';
 import { schemas } from '../schemas/dictionary.ts';
+import type { RouteOf } from '../schemas/shared.ts';
 
 const config = { budget: 'read' } as const;
 
@@ -16,7 +17,7 @@ export async function dictionaryRoutes(app: FastifyInstance): Promise<void> {
     return sendPrepared(request, reply, content.spoken(`parameters ${language}`, language, make));
   });
 
-  app.get<{ Params: { id: string } }>(
+  app.get<RouteOf<typeof schemas.entry>>(
     '/taxParameters/:id',
     { config, schema: schemas.entry, onRequest: givesJson },
     (request, reply) => {

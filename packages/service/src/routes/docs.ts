@@ -31,9 +31,9 @@ const sendPage = (reply: FastifyReply, type: string, body: Buffer): FastifyReply
     .send(body);
 
 /** The page and what it loads. None of it is part of the interface, so the description leaves it out. */
-function addReference(app: FastifyInstance, description: () => Prepared): void {
+function addReference(app: FastifyInstance, description: () => Prepared, home: string | undefined): void {
   const route = { config: open, schema: { hide: true } as object };
-  const [page, start] = [Buffer.from(referencePage), Buffer.from(referenceStart)];
+  const [page, start] = [Buffer.from(referencePage(home)), Buffer.from(referenceStart)];
   let script: Promise<ReferenceScript> | undefined;
 
   app.get('/docs', route, (_request, reply) => reply.redirect('docs/', 301));
@@ -54,7 +54,16 @@ function addReference(app: FastifyInstance, description: () => Prepared): void {
   app.get('/docs/openapi.yaml', route, (request, reply) => sendPrepared(request, reply, description()));
 }
 
-export async function docsRoutes(app: FastifyInstance, { reference }: { reference: boolean }): Promise<void> {
+interface DocsOptions {
+  readonly reference: boolean;
+  /** Whether there is a site to go back to. */
+  readonly hasSite?: boolean;
+}
+
+/** From the page of the reference up to the site, whatever stands in front of the endpoints. */
+const homeFrom = (prefix: string): string => '../'.repeat(prefix.split('/').filter(Boolean).length + 1);
+
+export async function docsRoutes(app: FastifyInstance, { reference, hasSite }: DocsOptions): Promise<void> {
   const description = once(() => new Prepared(Buffer.from(openApiYaml(app)), yaml));
   app.get('/docs/config', { config, schema: schemas.config }, (request, reply) =>
     sendPrepared(request, reply, description()),
@@ -65,5 +74,5 @@ export async function docsRoutes(app: FastifyInstance, { reference }: { referenc
     sendPage(reply, 'text/html; charset=utf-8', page()),
   );
 
-  if (reference) addReference(app, description);
+  if (reference) addReference(app, description, hasSite ? homeFrom(app.prefix) : undefined);
 }

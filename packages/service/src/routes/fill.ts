@@ -1,17 +1,20 @@
 /** Filling forms: one, only checked, or many in a stream. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inCapitals } from '../capitals.ts';
 import { deprecationHeaders } from '../content/catalogue.ts';
-import { answerPieces } from '../fill/answer.ts';
 import { fillBatch } from '../fill/batch.ts';
-import { type Circumstances, type Completed, complete, type FillRequest } from '../fill/complete.ts';
+import { type Circumstances, type Completed, complete } from '../fill/complete.ts';
 import { receiptFor } from '../fill/receipt.ts';
+import { responsePieces } from '../fill/response.ts';
 import { givesJson } from '../http/accept.ts';
-import { flat, sendBytes } from '../http/send.ts';
+import { flat, headersIn, sendBytes } from '../http/send.ts';
 import { timeZoneOf } from '../http/time-zone.ts';
 import { languageOf } from '../language.ts';
 import { listed, Problem } from '../problem.ts';
 import { schemas } from '../schemas/fill.ts';
 import { limits } from '../schemas/limits.ts';
+import type { Validation } from '../schemas/models/fill.ts';
+import type { RouteOf } from '../schemas/shared.ts';
 import type { Service } from '../service.ts';
 
 const config = { budget: 'fill' } as const;
@@ -43,18 +46,12 @@ function sendCompleted(
   const language = languageOf(request.headers['accept-language']);
   const receipt = completed.mode === 'SIGN' ? receiptFor(service, request, completed) : undefined;
   service.metrics.filled(completed.chosen.id, completed.mode);
-  const headers = flat({
-    'content-type': 'application/json; charset=utf-8',
-    'content-language': language,
-    vary: 'Accept-Language',
-    'cache-control': 'no-store',
-    ...deprecationHeaders(completed.chosen, request.content.catalogue),
-  });
-  return sendBytes(request, reply, headers, ...answerPieces(completed, language, receipt));
+  const headers = [...headersIn[language], ...flat(deprecationHeaders(completed.chosen, request.content.catalogue))];
+  return sendBytes(request, reply, headers, ...responsePieces(completed, language, receipt));
 }
 
 export async function fillRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
-  app.post<{ Body: FillRequest }>(
+  app.post<RouteOf<typeof schemas.fill>>(
     '/fillPdf',
     { config, bodyLimit, schema: schemas.fill, onRequest: givesJson },
     (request, reply) => {
@@ -69,7 +66,7 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
     },
   );
 
-  app.post<{ Body: FillRequest }>(
+  app.post<RouteOf<typeof schemas.validate>>(
     '/validate',
     { config, bodyLimit, schema: schemas.validate, onRequest: givesJson },
     (request, reply) => {
@@ -80,21 +77,22 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
       const language = languageOf(request.headers['accept-language']);
       const { errors, ...more } = listed('errors' in result ? result.errors(language) : []);
       const notices = result.notices(language);
+      const validation: Validation = {
+        valid: errors.length === 0,
+        form: chosen.id,
+        formVersion: chosen.version,
+        status: inCapitals(outcome.status),
+        path: outcome.path,
+        ...(outcome.next === undefined ? {} : { nextQuestionSetId: outcome.next }),
+        calculated: outcome.calculated,
+        errors,
+        ...more,
+        ...(notices.length > 0 ? { notices } : {}),
+        taxParameters: errors.length === 0 ? outcome.taxParameters : [],
+      };
       return reply
         .headers({ 'content-language': language, vary: 'Accept-Language', 'cache-control': 'no-store' })
-        .send({
-          valid: errors.length === 0,
-          form: chosen.id,
-          formVersion: chosen.version,
-          status: outcome.status.toUpperCase(),
-          path: outcome.path,
-          ...(outcome.next === undefined ? {} : { nextQuestionSetId: outcome.next }),
-          calculated: outcome.calculated,
-          errors,
-          ...more,
-          ...(notices.length > 0 ? { notices } : {}),
-          taxParameters: errors.length === 0 ? outcome.taxParameters : [],
-        });
+        .send(validation);
     },
   );
 

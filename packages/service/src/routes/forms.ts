@@ -3,17 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { deprecationHeaders } from '../content/catalogue.ts';
 import { isFresh } from '../content/prepared.ts';
 import { gives, givesJson } from '../http/accept.ts';
-import { chosenForm, type FormVersion } from '../http/chosen-form.ts';
+import { chosenForm } from '../http/chosen-form.ts';
 import { sendPrepared } from '../http/send.ts';
 import { languageOf } from '../language.ts';
 import { Problem } from '../problem.ts';
 import { schemas } from '../schemas/forms.ts';
+import type { RouteOf } from '../schemas/shared.ts';
 import type { Service } from '../service.ts';
 
 const config = { budget: 'read' } as const;
 
 export async function formRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
-  app.get<FormVersion>(
+  app.get<RouteOf<typeof schemas.information>>(
     '/fillPdf/:formId',
     { config, schema: schemas.information, onRequest: givesJson },
     (request, reply) => {
@@ -24,7 +25,7 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
     },
   );
 
-  app.get<FormVersion>(
+  app.get<RouteOf<typeof schemas.pdf>>(
     '/getPdf/:formId',
     { config, schema: schemas.pdf, onRequest: gives('application/pdf') },
     (request, reply) => {
@@ -49,7 +50,7 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
   );
 
   // Pictures of blank forms: open to every browser, named by their own hash, kept a year.
-  app.get<{ Params: { formId: string; version: string; page: string; hash: string } }>(
+  app.get<RouteOf<typeof schemas.image>>(
     '/images/:formId/:version/:page(^[0-9]{1,2})-:hash([0-9a-f]{12}).webp',
     { config: { budget: 'read', isPublic: true }, schema: schemas.image },
     (request, reply) => {

@@ -2,21 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import { isoDay } from '../content/day.ts';
 import { givesJson } from '../http/accept.ts';
-import { chosenForm, type FormVersion } from '../http/chosen-form.ts';
+import { chosenForm } from '../http/chosen-form.ts';
 import { sendPrepared } from '../http/send.ts';
 import { languageOf } from '../language.ts';
 import { schemas } from '../schemas/questions.ts';
+import type { RouteOf } from '../schemas/shared.ts';
 import type { Service } from '../service.ts';
-
-interface FormSet extends FormVersion {
-  Params: FormVersion['Params'] & { questionSetId: string };
-  Querystring: FormVersion['Querystring'] & { hasFederalValues?: string };
-}
 
 const config = { budget: 'read' } as const;
 
 export async function questionSetRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
-  app.get<FormSet>(
+  app.get<RouteOf<typeof schemas.formQuestionSet>>(
     '/formQuestionSet/:formId/:questionSetId',
     { config, schema: schemas.formQuestionSet, onRequest: givesJson },
     (request, reply) => {
@@ -32,7 +28,7 @@ export async function questionSetRoutes(app: FastifyInstance, { service }: { ser
     },
   );
 
-  app.get<{ Params: { flowId: string; questionSetId: string } }>(
+  app.get<RouteOf<typeof schemas.flowQuestionSet>>(
     '/flowQuestionSet/:flowId/:questionSetId',
     { config, schema: schemas.flowQuestionSet, onRequest: givesJson },
     (request, reply) => {
@@ -44,7 +40,7 @@ export async function questionSetRoutes(app: FastifyInstance, { service }: { ser
     },
   );
 
-  app.get<FormVersion>(
+  app.get<RouteOf<typeof schemas.formBundle>>(
     '/formBundle/:formId',
     { config, schema: schemas.formBundle, onRequest: givesJson },
     (request, reply) => {

@@ -1,9 +1,9 @@
 /**
- * What an integrator's backend does for the interview, done inside the process: the five calls, passed on with a token
+ * What an integrator's backend does for the interview, done inside the process: its calls, passed on with a token
  * of a test key of the sandbox's own. The browser never sees either.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
-import type { KeyRecord, KeyStore } from '../auth/key-store.ts';
+import type { KeyRecord, KeyStore } from '../auth/keys/key-store.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Budget } from '../caller.ts';
 
@@ -17,6 +17,7 @@ export interface BackendOptions {
 const base = '/try/api';
 
 const calls = [
+  ['GET', '/places', 'read'],
   ['POST', '/guided-flows', 'read'],
   ['POST', '/forms', 'read'],
   ['GET', '/flowQuestionSet/:flow/:set', 'read'],
@@ -26,7 +27,7 @@ const calls = [
 
 /** Headers of the caller that mean something to the service. */
 const passedOn = ['accept', 'accept-language', 'accept-encoding', 'content-type', 'if-none-match', 'timezone'];
-/** Headers of an answer that belong to its own connection. */
+/** Headers of a response that belong to its own connection. */
 const notReturned = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 /** Tokens last a day; this one is made anew long before. */
@@ -59,10 +60,10 @@ export async function tryBackend(app: FastifyInstance, { apiPrefix, store, token
   const token = tokenOf(tokens, record);
 
   async function passOn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const answer = await app.inject(requestFor(request, apiPrefix, await token()));
-    for (const [name, value] of Object.entries(answer.headers))
+    const response = await app.inject(requestFor(request, apiPrefix, await token()));
+    for (const [name, value] of Object.entries(response.headers))
       if (!notReturned.has(name) && value !== undefined) reply.header(name, value);
-    return reply.code(answer.statusCode).send(answer.rawPayload);
+    return reply.code(response.statusCode).send(response.rawPayload);
   }
 
   for (const [method, path, budget] of calls) {

@@ -1,7 +1,9 @@
 /** Descriptions of the catalogue endpoints. */
-import { answer, kept, members, metered, problems, shape, unchanged } from './answers.ts';
+
 import { limits } from './limits.ts';
-import { day, formIdParam, languageHeader, listOf, type RouteSchema, version } from './shared.ts';
+import { kept, members, metered, problems, response, shape, unchanged } from './responses.ts';
+import { day, formIdParam, languageHeader, type RouteSchema, version } from './shared.ts';
+import { object, text, typed } from './typed.ts';
 
 const tags = ['Forms'] as const;
 const cached = [...metered, ...kept];
@@ -12,8 +14,8 @@ export const schemas = {
     tags,
     summary: 'Ids of all forms',
     description: 'Every supported US and Canadian form, in alphabetical order.',
-    answers: {
-      200: answer('The ids.', listOf({ type: 'string' }), cached),
+    responses: {
+      200: response('The ids.', { type: 'array', items: text() }, cached),
       ...unchanged,
       ...members,
       ...problems('NOT_ACCEPTABLE'),
@@ -25,15 +27,12 @@ export const schemas = {
     summary: 'All forms with their current versions',
     description:
       'With `asOf`, the versions in force on that day. With `formId`, that form only; an unknown id gives an empty list. The whole list, without either, carries an `ETag`.',
-    querystring: {
-      type: 'object',
-      properties: {
-        asOf: { ...day, description: 'Day, `YYYY-MM-DD`. Today by default.' },
-        formId: { type: 'string', maxLength: limits.formId, description: 'Form id.' },
-      },
-    },
-    answers: {
-      200: answer('The forms.', listOf(shape('CatalogEntry')), cached),
+    querystring: object({
+      asOf: day('Day, `YYYY-MM-DD`. Today by default.'),
+      formId: typed<string>({ type: 'string', maxLength: limits.formId, description: 'Form id.' }),
+    }),
+    responses: {
+      200: response('The forms.', { type: 'array', items: shape('CatalogEntry') }, cached),
       ...unchanged,
       ...members,
       ...problems('INVALID_REQUEST', 'NOT_ACCEPTABLE'),
@@ -45,8 +44,8 @@ export const schemas = {
     summary: 'Versions of a form',
     description: 'Newest first, each with the day it takes effect and how it stands today.',
     params: formIdParam,
-    answers: {
-      200: answer('The versions.', shape('FormVersions'), cached),
+    responses: {
+      200: response('The versions.', shape('FormVersions'), cached),
       ...unchanged,
       ...members,
       ...problems('UNKNOWN_FORM', 'NOT_ACCEPTABLE'),
@@ -59,17 +58,13 @@ export const schemas = {
     description:
       'Questions, tax parameters and amounts that changed, and for each question whether a stored answer can be sent again.',
     params: formIdParam,
-    querystring: {
-      type: 'object',
-      properties: {
-        from: { ...version, description: 'The version the answers were given for.' },
-        to: { ...version, description: 'The version to go to.' },
-      },
-      required: ['from', 'to'],
-    },
-    headers: { type: 'object', properties: languageHeader },
-    answers: {
-      200: answer('What changed.', shape('FormDiff'), cached),
+    querystring: object(
+      { from: version('The version the answers were given for.'), to: version('The version to go to.') },
+      ['from', 'to'],
+    ),
+    headers: object(languageHeader),
+    responses: {
+      200: response('What changed.', shape('FormDiff'), cached),
       ...unchanged,
       ...members,
       ...problems('INVALID_REQUEST', 'UNKNOWN_FORM', 'UNKNOWN_VERSION', 'NOT_ACCEPTABLE'),
@@ -81,12 +76,9 @@ export const schemas = {
     summary: 'Feed of content changes',
     description:
       'Every version of every form with the day it takes effect, newest first. The whole feed, without `since`, carries an `ETag`.',
-    querystring: {
-      type: 'object',
-      properties: { since: { ...day, description: 'Only changes from this day on, `YYYY-MM-DD`.' } },
-    },
-    answers: {
-      200: answer('The changes.', shape('Changes'), cached),
+    querystring: object({ since: day('Only changes from this day on, `YYYY-MM-DD`.') }),
+    responses: {
+      200: response('The changes.', shape('Changes'), cached),
       ...unchanged,
       ...members,
       ...problems('INVALID_REQUEST', 'NOT_ACCEPTABLE'),

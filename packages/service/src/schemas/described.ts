@@ -2,10 +2,10 @@
  * Shapes a client should send, where the service itself takes more: an address or a name that breaks its rule is
  * refused by the form, with a message for the person, and not by the shape of the request. Description only.
  */
-import { shape } from './answers.ts';
+
 import { limits } from './limits.ts';
 import { signModes } from './models/fill.ts';
-import { mapOf } from './models/parts.ts';
+import { shape } from './responses.ts';
 
 const line = (maxLength: number, description: string) => ({ type: 'string', minLength: 1, maxLength, description });
 const formed = (pattern: string, maxLength: number, description: string) => ({
@@ -135,10 +135,9 @@ export const described: Readonly<Record<string, object>> = {
           '`PREVIEW`: unsigned, the SSN or SIN masked. `SIGN`: signed with the employee’s name, date and time. `SIGN_EXTERNALLY`: unsigned, with live signature and date fields for a signing tool.',
       },
       fields: {
-        ...mapOf(
-          shape('FieldAnswer'),
-          'Question id to answer. Dates are `YYYY-MM-DD` or `MM/DD/YYYY`. Calculated questions are ignored.',
-        ),
+        type: 'object',
+        additionalProperties: shape('FieldAnswer'),
+        description: 'Question id to answer. Dates are `YYYY-MM-DD` or `MM/DD/YYYY`. Calculated questions are ignored.',
         maxProperties: limits.answers,
       },
       federalValues: shape('FederalValues'),

@@ -1,10 +1,11 @@
 /** Descriptions of the dictionary endpoints. */
-import { answer, kept, members, metered, problems, shape, unchanged } from './answers.ts';
+import { kept, members, metered, problems, response, shape, unchanged } from './responses.ts';
 import { languageHeader, type RouteSchema } from './shared.ts';
+import { object, typed } from './typed.ts';
 
 const tags = ['PDF and Tax Parameters'] as const;
 const cached = [...metered, ...kept];
-const headers = { type: 'object', properties: languageHeader };
+const headers = object(languageHeader);
 
 export const schemas = {
   dictionary: {
@@ -14,8 +15,8 @@ export const schemas = {
     description:
       'What each tax parameter means, its type, unit, period and values, when it is absent, and which forms send it. Also how long each exempt claim lasts, for asking employees again in time.',
     headers,
-    answers: {
-      200: answer('The dictionary.', shape('TaxParameterDictionary'), cached),
+    responses: {
+      200: response('The dictionary.', shape('TaxParameterDictionary'), cached),
       ...unchanged,
       ...members,
       ...problems('NOT_ACCEPTABLE'),
@@ -26,16 +27,19 @@ export const schemas = {
     tags,
     summary: 'One tax parameter',
     description: 'Its entry in the dictionary.',
-    params: {
-      type: 'object',
-      properties: {
-        id: { type: 'string', maxLength: 80, description: 'Id of the tax parameter, such as `FED.filingStatus`.' },
+    params: object(
+      {
+        id: typed<string>({
+          type: 'string',
+          maxLength: 80,
+          description: 'Id of the tax parameter, such as `FED.filingStatus`.',
+        }),
       },
-      required: ['id'],
-    },
+      ['id'],
+    ),
     headers,
-    answers: {
-      200: answer('The entry.', shape('TaxParameterEntry'), cached),
+    responses: {
+      200: response('The entry.', shape('TaxParameterEntry'), cached),
       ...unchanged,
       ...members,
       ...problems('UNKNOWN_TAX_PARAMETER', 'NOT_ACCEPTABLE'),

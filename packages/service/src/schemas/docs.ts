@@ -1,5 +1,5 @@
 /** Descriptions of the endpoints that describe. */
-import { answer, everyone, kept, members, metered, unchanged } from './answers.ts';
+import { everyone, kept, members, metered, response, unchanged } from './responses.ts';
 import type { RouteSchema } from './shared.ts';
 
 const tags = ['Documentation'] as const;
@@ -12,7 +12,7 @@ export const schemas = {
     tags,
     summary: 'This description',
     description: 'OpenAPI 3.0 as YAML, for generating a client. The page at `docs` shows it without a token.',
-    answers: { 200: answer('The description.', text, cached, 'application/yaml'), ...unchanged, ...members },
+    responses: { 200: response('The description.', text, cached, 'application/yaml'), ...unchanged, ...members },
   },
   errors: {
     operationId: 'docsErrors',
@@ -20,6 +20,6 @@ export const schemas = {
     summary: 'The codes of problems',
     description: 'A page with every problem code, its status and its meaning, in all three languages.',
     security: [],
-    answers: { 200: answer('The page.', text, metered, 'text/html'), ...everyone },
+    responses: { 200: response('The page.', text, metered, 'text/html'), ...everyone },
   },
 } satisfies Record<string, RouteSchema>;

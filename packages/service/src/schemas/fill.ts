@@ -1,9 +1,12 @@
 /** Descriptions of the endpoints that complete forms. */
-import { answer, members, metered, problems, shape, spoken, versioned } from './answers.ts';
-import { languageHeader, type RouteSchema, ref, timeZoneHeader } from './shared.ts';
+
+import { fillRequest } from './models/fill.ts';
+import { members, metered, problems, response, shape, spoken, versioned } from './responses.ts';
+import { languageHeader, type RouteSchema, timeZoneHeader } from './shared.ts';
+import { object, ref } from './typed.ts';
 
 const tags = ['PDF and Tax Parameters'] as const;
-const headers = { type: 'object', properties: { ...timeZoneHeader, ...languageHeader } } as const;
+const headers = object({ ...timeZoneHeader, ...languageHeader });
 /** OpenAPI 3.0 has no word for a stream of values; the extension says what stands on each line. */
 const lines = { type: 'string', 'x-itemSchema': shape('BatchLine') } as const;
 const worded = [...metered, ...spoken];
@@ -20,9 +23,9 @@ export const schemas = {
     description:
       'Validates the answers and gives the PDF (base64) and the tax parameters. Everything that is wrong is reported at once. Nothing is kept. With a test key the word TEST stands across every page. Where the operator has a certificate, a signed form also bears the seal of the service (PAdES).',
     headers,
-    body: ref('FillRequest'),
-    answers: {
-      200: answer('The completed form.', shape('FillResponse'), [...worded, ...versioned]),
+    body: ref(fillRequest),
+    responses: {
+      200: response('The completed form.', shape('FillResponse'), [...worded, ...versioned]),
       ...members,
       ...wrong,
       ...problems('INVALID_REQUEST', 'UNKNOWN_TIMEZONE', 'MALFORMED_JSON'),
@@ -38,8 +41,8 @@ export const schemas = {
     description:
       'Takes what `fillPdf` takes; gives every error, the path through the questions and the tax parameters, but no PDF. Answers that are wrong are no problem here: they stand under `errors`.',
     headers,
-    body: ref('FillRequest'),
-    answers: { 200: answer('What it would come to.', shape('Validation'), worded), ...members, ...wrong },
+    body: ref(fillRequest),
+    responses: { 200: response('What it would come to.', shape('Validation'), worded), ...members, ...wrong },
   },
   batch: {
     operationId: 'fillPdfBatch',
@@ -49,8 +52,8 @@ export const schemas = {
       'NDJSON: a `FillRequest` on each line of at most 256 KB, a `BatchLine` for each, in order, streamed. A line that cannot be completed gets its problem; the others are completed. Each line counts as one fill, also one that cannot be read or is blank.',
     consumes: ['application/x-ndjson'],
     headers,
-    answers: {
-      200: answer('A `BatchLine` on each line.', lines, worded, 'application/x-ndjson'),
+    responses: {
+      200: response('A `BatchLine` on each line.', lines, worded, 'application/x-ndjson'),
       ...members,
       ...problems('UNSUPPORTED_MEDIA_TYPE'),
     },

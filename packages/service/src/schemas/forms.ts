@@ -1,6 +1,18 @@
 /** Descriptions of the endpoints of a form itself. */
-import { answer, everyone, kept, members, metered, problems, shape, spoken, unchanged, versioned } from './answers.ts';
-import { formIdParam, formVersionQuery, imageParams, languageHeader, type RouteSchema } from './shared.ts';
+import {
+  everyone,
+  kept,
+  members,
+  metered,
+  problems,
+  response,
+  shape,
+  spoken,
+  unchanged,
+  versioned,
+} from './responses.ts';
+import { formIdParam, imageParams, languageHeader, type RouteSchema, versionQuery } from './shared.ts';
+import { object } from './typed.ts';
 
 const tags = ['PDF and Tax Parameters'] as const;
 const bytes = { type: 'string', format: 'binary' } as const;
@@ -15,10 +27,10 @@ export const schemas = {
     description:
       'The expression of every field, the tax parameters, pictures of the blank pages, and where the edition comes from. A deprecated version carries a `notice` that names the current one.',
     params: formIdParam,
-    querystring: { type: 'object', properties: formVersionQuery },
-    headers: { type: 'object', properties: languageHeader },
-    answers: {
-      200: answer('The form.', shape('FormInformation'), [...cached, ...spoken, ...versioned]),
+    querystring: versionQuery,
+    headers: object(languageHeader),
+    responses: {
+      200: response('The form.', shape('FormInformation'), [...cached, ...spoken, ...versioned]),
       ...unchanged,
       ...members,
       ...byVersion,
@@ -30,9 +42,9 @@ export const schemas = {
     summary: 'The blank form',
     description: 'A PDF with live fields, named as in the `fillPdf` request.',
     params: formIdParam,
-    querystring: { type: 'object', properties: formVersionQuery },
-    answers: {
-      200: answer('The PDF.', bytes, [...cached, ...versioned], 'application/pdf'),
+    querystring: versionQuery,
+    responses: {
+      200: response('The PDF.', bytes, [...cached, ...versioned], 'application/pdf'),
       ...unchanged,
       ...members,
       ...byVersion,
@@ -46,8 +58,8 @@ export const schemas = {
       '1280 pixels wide. Open to browsers without a token. The address changes with the picture, so it can be kept for a year.',
     params: imageParams,
     security: [],
-    answers: {
-      200: answer('The picture.', bytes, cached, 'image/webp'),
+    responses: {
+      200: response('The picture.', bytes, cached, 'image/webp'),
       ...unchanged,
       ...everyone,
       ...problems('NOT_FOUND'),

@@ -1,5 +1,5 @@
 /** Descriptions of the question-set endpoints. */
-import { answer, kept, members, metered, problems, shape, spoken, unchanged, versioned } from './answers.ts';
+import { kept, members, metered, problems, response, shape, spoken, unchanged, versioned } from './responses.ts';
 import {
   flowSetParams,
   formIdParam,
@@ -7,10 +7,12 @@ import {
   formVersionQuery,
   languageHeader,
   type RouteSchema,
+  versionQuery,
 } from './shared.ts';
+import { object, typed } from './typed.ts';
 
 const tags = ['Questions'] as const;
-const headers = { type: 'object', properties: languageHeader } as const;
+const headers = object(languageHeader);
 const cached = [...metered, ...kept, ...spoken];
 
 export const schemas = {
@@ -21,22 +23,18 @@ export const schemas = {
     description:
       'Start with the `initialQuestionSet` of the form and follow `navigation`. Send `formVersion`: without it the version in force is used, which can change, and a `notice` says so.',
     params: formSetParams,
-    querystring: {
-      type: 'object',
-      properties: {
-        ...formVersionQuery,
-        hasFederalValues: {
-          type: 'string',
-          enum: ['true', 'false'],
-          default: 'false',
-          description:
-            'true when the employee’s federal values are already known. Forms that follow them then ask less.',
-        },
-      },
-    },
+    querystring: object({
+      ...formVersionQuery,
+      hasFederalValues: typed<'true' | 'false'>({
+        type: 'string',
+        enum: ['true', 'false'],
+        default: 'false',
+        description: 'true when the employee’s federal values are already known. Forms that follow them then ask less.',
+      }),
+    }),
     headers,
-    answers: {
-      200: answer('The question set.', shape('QuestionSet'), [...cached, ...versioned]),
+    responses: {
+      200: response('The question set.', shape('QuestionSet'), [...cached, ...versioned]),
       ...unchanged,
       ...members,
       ...problems('INVALID_REQUEST', 'UNKNOWN_FORM', 'UNKNOWN_VERSION', 'UNKNOWN_QUESTION_SET', 'NOT_ACCEPTABLE'),
@@ -50,8 +48,8 @@ export const schemas = {
       'Start with the `initialQuestionSetId` of the flow and follow `navigation`. The options chosen name the forms to complete.',
     params: flowSetParams,
     headers,
-    answers: {
-      200: answer('The question set.', shape('QuestionSet'), cached),
+    responses: {
+      200: response('The question set.', shape('QuestionSet'), cached),
       ...unchanged,
       ...members,
       ...problems('UNKNOWN_FLOW', 'UNKNOWN_QUESTION_SET', 'NOT_ACCEPTABLE'),
@@ -63,10 +61,10 @@ export const schemas = {
     summary: 'All question sets of a form at once',
     description: 'Everything a client needs to ask the whole form without another call, in one language.',
     params: formIdParam,
-    querystring: { type: 'object', properties: formVersionQuery },
+    querystring: versionQuery,
     headers,
-    answers: {
-      200: answer('The form.', shape('FormBundle'), [...cached, ...versioned]),
+    responses: {
+      200: response('The form.', shape('FormBundle'), [...cached, ...versioned]),
       ...unchanged,
       ...members,
       ...problems('INVALID_REQUEST', 'UNKNOWN_FORM', 'UNKNOWN_VERSION', 'NOT_ACCEPTABLE'),

@@ -1,12 +1,12 @@
 /** Descriptions of login, keys and the state of the service. Their routes stand with the parts they belong to. */
-import { answer, everyone, type HeaderName, metered, problems, shape, spoken } from './answers.ts';
+import { everyone, type HeaderName, metered, problems, response, shape, spoken } from './responses.ts';
 import type { RouteSchema } from './shared.ts';
 
 const tags = ['Documentation'] as const;
 const unlimited = ['Request-Id'] as const satisfies HeaderName[];
 
 /** By path, the prefix apart. */
-export const schemas: Readonly<Record<string, RouteSchema>> = {
+export const schemas = {
   '/authentication/login': {
     operationId: 'login',
     tags,
@@ -14,9 +14,9 @@ export const schemas: Readonly<Record<string, RouteSchema>> = {
     description:
       'Send the API key in the header `api-key`. The access token is valid for 24 hours; send it with every other request as `Authorization: Bearer <accessToken>`.',
     security: [{ apiKey: [] }],
-    answers: {
-      200: answer('The access token.', shape('Token')),
-      401: answer('The API key is invalid or expired.', shape('LoginRefused'), [
+    responses: {
+      200: response('The access token.', shape('Token')),
+      401: response('The API key is invalid or expired.', shape('LoginRefused'), [
         ...metered,
         ...spoken,
         'WWW-Authenticate',
@@ -31,8 +31,8 @@ export const schemas: Readonly<Record<string, RouteSchema>> = {
     summary: 'The public keys of tokens and receipts',
     description: 'A JSON Web Key Set (RFC 7517) to verify access tokens and the receipts of signed forms with.',
     security: [],
-    answers: {
-      200: answer('The keys.', shape('JsonWebKeySet'), unlimited),
+    responses: {
+      200: response('The keys.', shape('JsonWebKeySet'), unlimited),
       ...problems('INTERNAL'),
     },
   },
@@ -40,21 +40,21 @@ export const schemas: Readonly<Record<string, RouteSchema>> = {
     operationId: 'live',
     tags,
     summary: 'Whether the process is up',
-    description: 'For orchestrators. Answered always, without a token or a limit.',
+    description: 'For orchestrators. Always available, without a token or a limit.',
     security: [],
-    answers: { 200: answer('It is up.', shape('Live'), unlimited), ...problems('INTERNAL') },
+    responses: { 200: response('It is up.', shape('Live'), unlimited), ...problems('INTERNAL') },
   },
   '/health/ready': {
     operationId: 'ready',
     tags,
     summary: 'Whether to send requests here',
-    description: 'For balancers. Answered always, without a token or a limit.',
+    description: 'For balancers. Always available, without a token or a limit.',
     security: [],
-    answers: {
-      200: answer('It is ready.', shape('Ready'), unlimited),
+    responses: {
+      200: response('It is ready.', shape('Ready'), unlimited),
       ...problems('INTERNAL'),
       503: {
-        ...answer('It is shutting down.', shape('Ready'), [...unlimited, 'Retry-After']),
+        ...response('It is shutting down.', shape('Ready'), [...unlimited, 'Retry-After']),
         content: {
           'application/json': {
             schema: shape('Ready'),
@@ -69,4 +69,4 @@ export const schemas: Readonly<Record<string, RouteSchema>> = {
       },
     },
   },
-};
+} satisfies Record<string, RouteSchema>;

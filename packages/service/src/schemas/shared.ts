@@ -1,10 +1,11 @@
 /** Pieces of route descriptions that many routes share. Plain JSON Schema; the OpenAPI file is made from it. */
 import type { FastifySchema } from 'fastify';
 import { limits } from './limits.ts';
+import { object, type Properties, type SchemaOf, type Static, typed } from './typed.ts';
 
 /**
- * What @fastify/swagger reads beside the schema itself. Answers stand under a name of ours: Fastify would compile
- * serialisers from `response`, and answers are sent as they are.
+ * What @fastify/swagger reads beside the schema itself. Responses stand under a name of ours: Fastify would compile
+ * serialisers from `response`, and responses are sent as they are.
  */
 export type RouteSchema = Omit<FastifySchema, 'response'> & {
   readonly operationId: string;
@@ -14,77 +15,78 @@ export type RouteSchema = Omit<FastifySchema, 'response'> & {
   readonly security?: readonly object[];
   readonly consumes?: readonly string[];
   /** Status -> OpenAPI response. */
-  readonly answers: Readonly<Record<string, object>>;
+  readonly responses: Readonly<Record<string, object>>;
 };
 
-/** A shape by its name, for the schemas requests are checked against. */
-export const ref = (name: string) => ({ $ref: `${name}#` });
+type TypeIn<Route, Part extends string> = Route extends { readonly [Name in Part]: SchemaOf<infer T> } ? T : unknown;
 
-export const listOf = (items: object, description?: string) => ({
-  type: 'array',
-  items,
-  ...(description === undefined ? {} : { description }),
-});
+/** The types of a route's requests, as Fastify names them. */
+export interface RouteOf<Route extends RouteSchema> {
+  Body: TypeIn<Route, 'body'>;
+  Params: TypeIn<Route, 'params'>;
+  Querystring: TypeIn<Route, 'querystring'>;
+}
 
 /** As long as the router takes: an id that is too long is an unknown id like any other. */
-const pathId = { type: 'string', minLength: 1, maxLength: limits.pathParameter } as const;
-const formId = { ...pathId, description: 'Form id, as listed by `getAllFormIds`.' } as const;
+const pathId = (description: string): SchemaOf<string> =>
+  typed({ type: 'string', minLength: 1, maxLength: limits.pathParameter, description });
+const formId = pathId('Form id, as listed by `getAllFormIds`.');
 
-const params = <T extends Record<string, object>>(properties: T) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-});
+const params = <P extends Properties>(properties: P) =>
+  object(properties, Object.keys(properties) as (keyof P & string)[]);
 
 export const formIdParam = params({ formId });
 
-export const formSetParams = params({
-  formId,
-  questionSetId: { ...pathId, description: 'Question set id, such as `QS1`.' },
-});
+export const formSetParams = params({ formId, questionSetId: pathId('Question set id, such as `QS1`.') });
 
 export const flowSetParams = params({
-  flowId: { ...pathId, description: 'Flow id, as listed by `guided-flows`.' },
-  questionSetId: { ...pathId, description: 'Question set id, such as `QS1`.' },
+  flowId: pathId('Flow id, as listed by `guided-flows`.'),
+  questionSetId: pathId('Question set id, such as `QS1`.'),
 });
 
 export const imageParams = params({
   formId,
-  version: { ...pathId, description: 'Version of the form.' },
-  page: { type: 'string', pattern: '^[0-9]{1,2}$', maxLength: 2, description: 'Page, from 1.' },
-  hash: {
+  version: pathId('Version of the form.'),
+  page: typed<string>({ type: 'string', pattern: '^[0-9]{1,2}$', maxLength: 2, description: 'Page, from 1.' }),
+  hash: typed<string>({
     type: 'string',
     pattern: '^[0-9a-f]{12}$',
     maxLength: 12,
     description: 'Beginning of the hash of the picture.',
-  },
+  }),
 });
 
-export const version = { type: 'string', maxLength: limits.version } as const;
+export const version = (description: string): SchemaOf<string> =>
+  typed({ type: 'string', maxLength: limits.version, description });
 
 export const formVersionQuery = {
-  formVersion: {
-    ...version,
-    description: 'Version of the form. When it is left out the version in force is used, which can change.',
-  },
-} as const;
+  formVersion: version('Version of the form. When it is left out the version in force is used, which can change.'),
+};
+export const versionQuery = object(formVersionQuery);
 
-export const day = { type: 'string', format: 'date', maxLength: 10 } as const;
+/** What every request about a version of a form has. */
+export interface FormVersion {
+  Params: Static<typeof formIdParam>;
+  Querystring: Static<typeof versionQuery>;
+}
+
+export const day = (description: string): SchemaOf<string> =>
+  typed({ type: 'string', format: 'date', maxLength: 10, description });
 
 export const languageHeader = {
-  'accept-language': {
+  'accept-language': typed<string>({
     type: 'string',
     maxLength: limits.header,
     description:
-      'Language of every word in the answer, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English.',
-  },
-} as const;
+      'Language of every word in the response, errors included: `en` (default), `es` or `fr`, with weights if you like. Other languages fall back to English.',
+  }),
+};
 
 export const timeZoneHeader = {
-  timezone: {
+  timezone: typed<string>({
     type: 'string',
     maxLength: limits.timeZone,
     description:
       'IANA time zone, such as `America/New_York`, for the date and time of a signature. It takes effect only with `signForm` `SIGN`. UTC by default.',
-  },
-} as const;
+  }),
+};

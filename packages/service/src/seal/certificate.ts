@@ -2,7 +2,8 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Credentials, maySign } from '@withholding/fill/seal';
-import { ConfigError, variables } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
+import { variables } from '../config/variables.ts';
 
 export interface SealFiles {
   readonly keyFile: string;

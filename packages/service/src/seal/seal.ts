@@ -2,7 +2,7 @@
  * Seals signed forms with the certificate of whoever runs the service (PAdES baseline B-B): an update after the fill, so
  * that any later change to the file can be seen. Loaded only where a certificate is configured.
  */
-import { type Cms, type Credentials, cmsFor, holderOf, makeUpdate, placeIn } from '@withholding/fill/seal';
+import { type Cms, type Credentials, cmsFor, holderOf, makeUpdate, sealTargetIn } from '@withholding/fill/seal';
 import type { Completed } from '../fill/complete.ts';
 import { Problem } from '../problem.ts';
 import { readCredentials, type SealFiles } from './certificate.ts';
@@ -53,7 +53,7 @@ export class Seal {
     if (this.#watch(now) <= 0)
       throw new Problem('UNAVAILABLE', { seconds: retrySeconds }, { headers: { 'retry-after': retrySeconds } });
     const { form, chosen, tail } = completed;
-    const place = placeIn(form);
+    const place = sealTargetIn(form);
     const { room } = this.#cms;
     const words = { holder: this.#holder, reason: reasons[chosen.entry.language], at: now };
     const { before, after } = makeUpdate(place, tail, words, room);

@@ -41,16 +41,17 @@ export const en = {
     },
     RATE_LIMITED: {
       title: 'Too many requests',
-      detail: 'You have reached the limit of {limit} requests in {window} seconds. Try again in {seconds} seconds.',
+      detail:
+        'You have reached the limit of {limit} requests in {window} seconds. Try again in {seconds second|seconds}.',
     },
     INTERNAL: {
       title: 'Internal error',
       detail: 'Something went wrong on our side. Try again. If it keeps happening, send us the request id.',
     },
-    OVERLOADED: { title: 'Overloaded', detail: 'The service is very busy. Try again in {seconds} seconds.' },
+    OVERLOADED: { title: 'Overloaded', detail: 'The service is very busy. Try again in {seconds second|seconds}.' },
     UNAVAILABLE: {
       title: 'Unavailable',
-      detail: 'The service is temporarily unavailable. Try again in {seconds} seconds.',
+      detail: 'The service is temporarily unavailable. Try again in {seconds second|seconds}.',
     },
   },
   login: {
@@ -63,6 +64,16 @@ export const en = {
       'You sent no formVersion, so we used the latest version ({version}). Send formVersion: with a newer version, stored answers may no longer be valid.',
     deprecated: 'Version {version} of form {form} is deprecated. The current version is {current}.',
     sunset: 'It will be removed after {sunset}.',
+    wordingMissing:
+      'This form uses our own words, but {name} requires the agency’s. Download the official form from {address}, and add it with “{command}”.',
+    wordingElsewhere:
+      'In this language, the questions use our own words, but {name} requires the agency’s. Send Accept-Language: {code} to get them in {language}.',
+  },
+  languages: { en: 'English', es: 'Spanish', fr: 'French' },
+  /** Notes of question sets that show the agency’s words. */
+  officialForm: {
+    whole: 'The official form, with all instructions and worksheets: {address}',
+    elsewhere: 'The official form is in {language}: {address}',
   },
   /** Messages of errors[], by code. A question's own error text goes first where the answer itself is wrong. */
   errors: {
@@ -120,7 +131,13 @@ export const en = {
     },
     JURISDICTION_NOT_COVERED: {
       message: 'Not covered yet',
-      description: 'We don’t have the forms of {name} yet. The rest of the response is complete.',
+      description: 'We don’t have the forms of {name} yet. Everything else here is complete.',
+    },
+    /** The code of it is JURISDICTION_NOT_COVERED too. */
+    UNKNOWN_PLACE: {
+      message: 'Not a state',
+      description:
+        '{name} isn’t a state or territory, so it has no forms. If this is a military address (APO, FPO or DPO), use the state of legal residence instead.',
     },
     NO_WAGE_TAX: {
       message: 'No tax on wages',

@@ -57,7 +57,7 @@ export const es: ServiceWords = {
     RATE_LIMITED: {
       title: 'Demasiadas solicitudes',
       detail:
-        'Se agotó el límite de {limit} solicitudes en {window} segundos. Vuelva a intentarlo en {seconds} segundos.',
+        'Se agotó el límite de {limit} solicitudes en {window} segundos. Vuelva a intentarlo en {seconds segundo|segundos}.',
     },
     INTERNAL: {
       title: 'Error interno',
@@ -66,11 +66,11 @@ export const es: ServiceWords = {
     },
     OVERLOADED: {
       title: 'Sobrecarga',
-      detail: 'El servicio está muy ocupado. Vuelva a intentarlo en {seconds} segundos.',
+      detail: 'El servicio está muy ocupado. Vuelva a intentarlo en {seconds segundo|segundos}.',
     },
     UNAVAILABLE: {
       title: 'No disponible',
-      detail: 'El servicio no está disponible por el momento. Vuelva a intentarlo en {seconds} segundos.',
+      detail: 'El servicio no está disponible por el momento. Vuelva a intentarlo en {seconds segundo|segundos}.',
     },
   },
   login: {
@@ -83,6 +83,15 @@ export const es: ServiceWords = {
       'No envió formVersion, así que usamos la versión más reciente ({version}). Envíe formVersion: con una versión nueva, las respuestas guardadas podrían dejar de ser válidas.',
     deprecated: 'La versión {version} del formulario {form} está en desuso. La versión actual es {current}.',
     sunset: 'Se eliminará después del {sunset}.',
+    wordingMissing:
+      'Este formulario usa nuestras propias palabras, pero {name} exige las de la agencia. Descargue el formulario oficial de {address} y agréguelo con “{command}”.',
+    wordingElsewhere:
+      'En este idioma, las preguntas usan nuestras propias palabras, pero {name} exige las de la agencia. Envíe Accept-Language: {code} para recibirlas en {language}.',
+  },
+  languages: { en: 'inglés', es: 'español', fr: 'francés' },
+  officialForm: {
+    whole: 'El formulario oficial, con todas las instrucciones y hojas de trabajo: {address}',
+    elsewhere: 'El formulario oficial está en {language}: {address}',
   },
   errors: {
     CHECK_DIGIT: 'Este número tiene un dígito equivocado. Cópielo otra vez de la tarjeta o la carta.',
@@ -142,7 +151,13 @@ export const es: ServiceWords = {
     },
     JURISDICTION_NOT_COVERED: {
       message: 'Todavía no incluida',
-      description: 'Todavía no tenemos los formularios de {name}. El resto de la respuesta está completo.',
+      description: 'Todavía no tenemos los formularios de {name}. Todo lo demás está completo.',
+    },
+    /** The code of it is JURISDICTION_NOT_COVERED too. */
+    UNKNOWN_PLACE: {
+      message: 'No es un estado',
+      description:
+        '{name} no es un estado ni un territorio, así que no tiene formularios. Si es una dirección militar (APO, FPO o DPO), use en su lugar el estado de residencia legal.',
     },
     NO_WAGE_TAX: {
       message: 'Sin impuesto sobre los salarios',

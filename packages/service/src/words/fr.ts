@@ -56,7 +56,8 @@ export const fr: ServiceWords = {
     },
     RATE_LIMITED: {
       title: 'Trop de requêtes',
-      detail: 'La limite de {limit} requêtes en {window} secondes est atteinte. Réessayez dans {seconds} secondes.',
+      detail:
+        'La limite de {limit} requêtes en {window} secondes est atteinte. Réessayez dans {seconds seconde|secondes}.',
     },
     INTERNAL: {
       title: 'Erreur interne',
@@ -65,11 +66,11 @@ export const fr: ServiceWords = {
     },
     OVERLOADED: {
       title: 'Surcharge',
-      detail: 'Le service est très occupé. Réessayez dans {seconds} secondes.',
+      detail: 'Le service est très occupé. Réessayez dans {seconds seconde|secondes}.',
     },
     UNAVAILABLE: {
       title: 'Non disponible',
-      detail: 'Le service n’est pas disponible pour l’instant. Réessayez dans {seconds} secondes.',
+      detail: 'Le service n’est pas disponible pour l’instant. Réessayez dans {seconds seconde|secondes}.',
     },
   },
   login: {
@@ -83,6 +84,15 @@ export const fr: ServiceWords = {
       'Vous n’avez pas envoyé formVersion; nous avons utilisé la version la plus récente ({version}). Envoyez formVersion\u00a0: avec une nouvelle version, les réponses conservées pourraient ne plus être valides.',
     deprecated: 'La version {version} du formulaire {form} est désuète. La version actuelle est {current}.',
     sunset: 'Elle sera retirée après le {sunset}.',
+    wordingMissing:
+      'Ce formulaire emploie nos propres mots, mais {name} exige ceux de l’organisme. Téléchargez le formulaire officiel à l’adresse {address} et ajoutez-le avec «\u00a0{command}\u00a0».',
+    wordingElsewhere:
+      'Dans cette langue, les questions emploient nos propres mots, mais {name} exige ceux de l’organisme. Envoyez l’en-tête Accept-Language avec la valeur {code} pour les recevoir en {language}.',
+  },
+  languages: { en: 'anglais', es: 'espagnol', fr: 'français' },
+  officialForm: {
+    whole: 'Le formulaire officiel, avec toutes les instructions et feuilles de calcul\u00a0: {address}',
+    elsewhere: 'Le formulaire officiel est en {language}\u00a0: {address}',
   },
   errors: {
     CHECK_DIGIT: 'Ce numéro contient un chiffre erroné. Recopiez-le de la carte ou de la lettre.',
@@ -141,8 +151,13 @@ export const fr: ServiceWords = {
     },
     JURISDICTION_NOT_COVERED: {
       message: 'Pas encore offert',
+      description: 'Nous n’avons pas encore les formulaires de cet endroit\u00a0: {name}. Tout le reste est complet.',
+    },
+    /** The code of it is JURISDICTION_NOT_COVERED too. */
+    UNKNOWN_PLACE: {
+      message: 'Aucun État',
       description:
-        'Nous n’avons pas encore les formulaires de cet endroit\u00a0: {name}. Le reste de la réponse est complet.',
+        'Ce n’est ni un État ni un territoire, et il n’y a donc aucun formulaire\u00a0: {name}. S’il s’agit d’une adresse militaire (APO, FPO ou DPO), utilisez plutôt l’État de résidence légale.',
     },
     NO_WAGE_TAX: {
       message: 'Aucun impôt sur les salaires',

@@ -40,15 +40,15 @@ export function numbersIn(data: unknown): Set<string> {
 
 const longest = 20_000;
 
-/** An answer to read: printed PDFs cut short, the rest laid out. */
-export function readableAnswer(answer: string, shortened: string): string {
+/** A response to read: printed PDFs cut short, the rest laid out. */
+export function readableResponse(response: string, shortened: string): string {
   let text: string;
   try {
     const cut = (_: string, value: unknown): unknown =>
       typeof value === 'string' && value.length > 600 ? `${value.slice(0, 60)}… ${shortened}` : value;
-    text = JSON.stringify(JSON.parse(answer, cut), undefined, 2);
+    text = JSON.stringify(JSON.parse(response, cut), undefined, 2);
   } catch {
-    text = answer;
+    text = response;
   }
   return text.length > longest ? `${text.slice(0, longest)}\n… ${shortened}` : text;
 }

@@ -1,9 +1,9 @@
 /** The list of calls beside the interview, newest first. */
-import { curlOf, hideNumbers, readableAnswer } from './curl.ts';
+import { curlOf, hideNumbers, readableResponse } from './curl.ts';
 import type { RecordedCall } from './recorded-fetch.ts';
 import type { words } from './words.ts';
 
-type Words = (typeof words)['en'];
+type PlaygroundWords = (typeof words)['en'];
 
 function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -23,7 +23,7 @@ function codeBox(text: string): HTMLPreElement {
   return box;
 }
 
-function copyButton(text: string, { copy, copied }: Words): HTMLButtonElement {
+function copyButton(text: string, { copy, copied }: PlaygroundWords): HTMLButtonElement {
   const button = make('button', 'button quiet small', copy);
   button.type = 'button';
   button.addEventListener('click', async () => {
@@ -36,16 +36,16 @@ function copyButton(text: string, { copy, copied }: Words): HTMLButtonElement {
   return button;
 }
 
-/** Laid out only when it is opened: answers can be long. */
-function answerPart(call: RecordedCall, said: Words): HTMLDetailsElement {
-  const part = make('details', '', make('summary', '', said.answer));
-  part.addEventListener('toggle', () => part.append(codeBox(readableAnswer(call.answer, said.shortened))), {
+/** Laid out only when it is opened: responses can be long. */
+function responsePart(call: RecordedCall, said: PlaygroundWords): HTMLDetailsElement {
+  const part = make('details', '', make('summary', '', said.response));
+  part.addEventListener('toggle', () => part.append(codeBox(readableResponse(call.response, said.shortened))), {
     once: true,
   });
   return part;
 }
 
-export function callItem(call: RecordedCall, known: ReadonlySet<string>, said: Words): HTMLLIElement {
+export function callItem(call: RecordedCall, known: ReadonlySet<string>, said: PlaygroundWords): HTMLLIElement {
   const curl = curlOf({ ...call, body: hideNumbers(call.body, known) });
   const isGood = call.status < 400;
   const summary = make(
@@ -56,6 +56,6 @@ export function callItem(call: RecordedCall, known: ReadonlySet<string>, said: W
     make('span', `status ${isGood ? 'good' : 'bad'}`, String(call.status)),
     make('span', 'time', `${call.milliseconds} ms`),
   );
-  const box = make('details', 'call', summary, codeBox(curl), copyButton(curl, said), answerPart(call, said));
+  const box = make('details', 'call', summary, codeBox(curl), copyButton(curl, said), responsePart(call, said));
   return make('li', '', box);
 }

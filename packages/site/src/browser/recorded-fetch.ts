@@ -7,7 +7,7 @@ export interface RecordedCall {
   readonly body: string | undefined;
   readonly status: number;
   readonly milliseconds: number;
-  readonly answer: string;
+  readonly response: string;
 }
 
 export function recordedFetch(base: string, onCall: (call: RecordedCall) => void): typeof fetch {
@@ -16,7 +16,7 @@ export function recordedFetch(base: string, onCall: (call: RecordedCall) => void
     const response = await fetch(input, init);
     const milliseconds = Math.round(performance.now() - started);
     const address = String(input instanceof Request ? input.url : input);
-    const answer = await response.clone().text();
+    const text = await response.clone().text();
     onCall({
       method: init.method ?? 'GET',
       path: address.slice(address.indexOf(base) + base.length),
@@ -24,7 +24,7 @@ export function recordedFetch(base: string, onCall: (call: RecordedCall) => void
       body: typeof init.body === 'string' ? init.body : undefined,
       status: response.status,
       milliseconds,
-      answer,
+      response: text,
     });
     return response;
   };

@@ -1,4 +1,4 @@
-/** The page of one persona, or of any address: the interview, its language, and the calls behind it. */
+/** The page of one persona, of any address or of one form: the interview, its language, and the calls behind it. */
 import type { Language } from '@withholding/bundle';
 import { BackendGateway, type WithholdingInterview } from '@withholding/element';
 import type { Persona } from '../personas.ts';
@@ -18,9 +18,11 @@ function find<Kind extends HTMLElement = HTMLElement>(selector: string): Kind {
   return found;
 }
 
-async function readPersona(): Promise<Persona | undefined> {
+/** Without it this would be somebody else's interview: what the page says instead of one stays. */
+async function readPersona(): Promise<Persona> {
   const response = await fetch('persona.json');
-  return response.ok ? ((await response.json()) as Persona) : undefined;
+  if (!response.ok) throw new Error(`persona.json: ${response.status}`);
+  return (await response.json()) as Persona;
 }
 
 const place = find('[data-interview]');
@@ -29,6 +31,8 @@ const said = find('[data-said]');
 const answerButton = document.querySelector<HTMLButtonElement>('[data-answer]');
 const persona = answerButton ? await readPersona() : undefined;
 const known = numbersIn(persona);
+/** The form to try, from a link on its page. */
+const formId = new URLSearchParams(window.location.search).get('id') ?? undefined;
 let language = place.dataset.language as Language;
 let interview: WithholdingInterview | undefined;
 let state: State | undefined;
@@ -39,13 +43,16 @@ const gateway = new BackendGateway({
 });
 
 function start(): void {
-  interview?.remove();
-  list.replaceChildren();
-  state = undefined;
   interview = document.createElement('withholding-interview') as WithholdingInterview;
   interview.language = language;
   interview.noLanguages = true;
+  interview.persist = 'session';
+  interview.browserHistory = true;
   interview.gateway = gateway;
+  if (formId !== undefined) {
+    interview.formId = formId;
+    interview.persistFor = formId;
+  }
   if (persona) {
     interview.location = persona.location as never;
     interview.employee = persona.employee as never;
@@ -55,14 +62,23 @@ function start(): void {
   interview.addEventListener('withholding-state', (event) => {
     state = (event as CustomEvent<State>).detail;
     said.textContent = '';
+    // After a refresh it goes on in the language of before.
+    if (state.language !== language) speak(state.language);
   });
-  place.append(interview);
+  place.replaceChildren(interview);
 }
 
-function speak(): void {
+async function startOver(): Promise<void> {
+  if (!(await interview?.startOver())) return;
+  list.replaceChildren();
+  said.textContent = '';
+}
+
+function speak(chosen: Language): void {
+  language = chosen;
+  document.documentElement.lang = language;
   for (const part of document.querySelectorAll<HTMLElement>('[data-word]')) {
     part.textContent = words[language][part.dataset.word as keyof (typeof words)['en']];
-    part.lang = language;
   }
   for (const part of document.querySelectorAll<HTMLElement>('[data-story]'))
     part.hidden = part.dataset.story !== language;
@@ -87,12 +103,12 @@ async function answerForMe(): Promise<void> {
 }
 
 for (const button of document.querySelectorAll<HTMLElement>('button[data-language]')) {
-  button.addEventListener('click', () => {
-    language = button.dataset.language as Language;
-    speak();
-  });
+  button.addEventListener('click', () => speak(button.dataset.language as Language));
 }
+// On a phone the interview comes first.
+if (matchMedia('(max-width: 48rem)').matches)
+  for (const part of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) part.open = false;
 answerButton?.addEventListener('click', () => void answerForMe());
-find('[data-restart]').addEventListener('click', start);
+find('[data-restart]').addEventListener('click', () => void startOver());
 start();
-speak();
+speak(language);

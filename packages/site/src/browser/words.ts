@@ -1,20 +1,27 @@
 /** The words around the interview, in its language. */
 import type { Language } from '@withholding/bundle';
+import { frameWords } from './frame-words.ts';
 
-interface Words {
+interface PlaygroundWords {
   readonly answerForMe: string;
   readonly startOver: string;
   readonly calls: string;
   readonly explanation: string;
   readonly copy: string;
   readonly copied: string;
-  readonly answer: string;
+  readonly response: string;
   readonly answered: string;
   readonly nothingToAnswer: string;
   readonly shortened: string;
+  /** In place of the interview, until its script is there. */
+  readonly fallback: string;
+  readonly reload: string;
+  /** Over the story of a person. */
+  readonly about: string;
+  readonly noScript: string;
 }
 
-export const words: Readonly<Record<Language, Words>> = {
+const playgroundWords: Readonly<Record<Language, PlaygroundWords>> = {
   en: {
     answerForMe: 'Answer for me',
     startOver: 'Start over',
@@ -22,10 +29,14 @@ export const words: Readonly<Record<Language, Words>> = {
     explanation: 'What your backend would send to the service. The service prints BASE and TOKEN when it starts.',
     copy: 'Copy',
     copied: 'Copied',
-    answer: 'Response',
+    response: 'Response',
     answered: 'Answered as this person would. Check the answers, then continue.',
     nothingToAnswer: 'This screen has no questions.',
     shortened: '(shortened)',
+    fallback: 'If the interview doesn’t appear here in a few seconds, reload the page. Your answers are kept.',
+    reload: 'Reload the page',
+    about: 'About this person',
+    noScript: 'The interview needs JavaScript. Without it, you can read the questions of every form in the catalog.',
   },
   es: {
     answerForMe: 'Responder por mí',
@@ -34,10 +45,15 @@ export const words: Readonly<Record<Language, Words>> = {
     explanation: 'Lo que su servidor enviaría al servicio. El servicio muestra BASE y TOKEN al iniciar.',
     copy: 'Copiar',
     copied: 'Copiado',
-    answer: 'Respuesta',
+    response: 'Respuesta',
     answered: 'Respondido como lo haría esta persona. Revíselo y continúe.',
     nothingToAnswer: 'Esta pantalla no tiene preguntas.',
     shortened: '(abreviado)',
+    fallback:
+      'Si la entrevista no aparece aquí en unos segundos, vuelva a cargar la página. Sus respuestas se conservan.',
+    reload: 'Volver a cargar la página',
+    about: 'Sobre esta persona',
+    noScript: 'La entrevista necesita JavaScript. Sin él, puede leer las preguntas de cada formulario en el catálogo.',
   },
   fr: {
     answerForMe: 'Répondre pour moi',
@@ -46,9 +62,22 @@ export const words: Readonly<Record<Language, Words>> = {
     explanation: 'Ce que votre serveur enverrait au service. Le service affiche BASE et TOKEN au démarrage.',
     copy: 'Copier',
     copied: 'Copié',
-    answer: 'Réponse',
+    response: 'Réponse',
     answered: 'Répondu comme le ferait cette personne. Vérifiez, puis continuez.',
     nothingToAnswer: 'Cet écran ne contient aucune question.',
     shortened: '(abrégé)',
+    fallback:
+      'Si l’entrevue n’apparaît pas ici dans quelques secondes, rechargez la page. Vos réponses sont conservées.',
+    reload: 'Recharger la page',
+    about: 'À propos de cette personne',
+    noScript:
+      'L’entrevue nécessite JavaScript. Sans lui, vous pouvez lire les questions de chaque formulaire dans le catalogue.',
   },
 };
+
+/** With those of the frame, which change along. */
+export const words = {
+  en: { ...frameWords.en, ...playgroundWords.en },
+  es: { ...frameWords.es, ...playgroundWords.es },
+  fr: { ...frameWords.fr, ...playgroundWords.fr },
+} as const;

@@ -1,5 +1,5 @@
 /** The maps of the catalogue: one link for each place, coloured by what there is for it. */
-import { addressOf, type Place } from '../facts.ts';
+import { addressOf, type CoveredArea } from '../facts.ts';
 import { type Html, html } from '../html.ts';
 import { canadaViewBox, type Outline, provincesOutlines, statesOutlines } from './outlines.ts';
 
@@ -10,19 +10,19 @@ export const standingWords = {
   'not-covered': 'not covered yet',
 } as const;
 
-const labelOf = ({ name, code, standing }: Place): string => `${name}, ${code}: ${standingWords[standing]}`;
+const labelOf = ({ name, code, standing }: CoveredArea): string => `${name}, ${code}: ${standingWords[standing]}`;
 
 /** Smaller than this, a code does not fit inside. */
 const labelArea = 900;
 
-const shape = (place: Place, outline: Outline, size: number): Html => {
+const shape = (place: CoveredArea, outline: Outline, size: number): Html => {
   const [x, y] = outline.middle;
   const label =
     outline.area > labelArea && html`<text x="${x.toFixed(0)}" y="${(y + size / 3).toFixed(0)}">${place.code}</text>`;
   return html`<a href="${addressOf(place)}" class="${place.standing}" aria-label="${labelOf(place)}"><path d="${outline.path}"/>${label}</a>\n`;
 };
 
-function shapes(places: readonly Place[], outlines: readonly Outline[], size: number): Html[] {
+function shapes(places: readonly CoveredArea[], outlines: readonly Outline[], size: number): Html[] {
   return outlines
     .flatMap((outline) => {
       const place = places.find(({ name }) => name === outline.name);
@@ -40,7 +40,7 @@ interface Boxes {
 }
 
 /** Places the map does not show, or too small to hit and to label, as boxes, three in a row. */
-function boxes(places: readonly Place[], { caption, left, top, scale }: Boxes): Html {
+function boxes(places: readonly CoveredArea[], { caption, left, top, scale }: Boxes): Html {
   const drawn = places.map((place, index) => {
     const [x, y] = [(index % 3) * 46, 10 + Math.floor(index / 3) * 36];
     return html`<a href="${addressOf(place)}" class="${place.standing}" aria-label="${labelOf(place)}"><rect x="${x}" y="${y}" width="40" height="30" rx="4"/><text x="${x + 20}" y="${y + 20}">${place.code}</text></a>\n`;
@@ -49,12 +49,12 @@ function boxes(places: readonly Place[], { caption, left, top, scale }: Boxes): 
 }
 
 /** Those whose outline has no room for their code. */
-function smallOnes(places: readonly Place[], outlines: readonly Outline[]): Place[] {
+function smallOnes(places: readonly CoveredArea[], outlines: readonly Outline[]): CoveredArea[] {
   const small = new Set(outlines.filter(({ area }) => area <= labelArea).map(({ name }) => name));
   return places.filter(({ name }) => small.has(name));
 }
 
-export function mapOfStates(places: readonly Place[]): Html {
+export function mapOfStates(places: readonly CoveredArea[]): Html {
   const outlines = statesOutlines();
   const drawn = new Set(outlines.map(({ name }) => name));
   const small = smallOnes(places, outlines);
@@ -63,7 +63,7 @@ export function mapOfStates(places: readonly Place[]): Html {
 ${shapes(places, outlines, 16)}${boxes(small, { caption: 'Small on the map', left: 868, top: 318, scale: 1 })}${boxes(absent, { caption: 'Territories', left: 868, top: 470, scale: 1 })}</svg>`;
 }
 
-export function mapOfProvinces(places: readonly Place[]): Html {
+export function mapOfProvinces(places: readonly CoveredArea[]): Html {
   const outlines = provincesOutlines();
   const small = boxes(smallOnes(places, outlines), { caption: 'Small on the map', left: 20, top: 972, scale: 1.4 });
   return html`<svg class="map canada" viewBox="${canadaViewBox}" role="group" aria-label="Map of Canada">

@@ -13,6 +13,7 @@ export const aboutPage = (hash: string): string =>
 <h2>Maps</h2>
 <ul><li>Canada: based on the <a href="https://mapsvg.com/maps/canada" rel="noreferrer">map of MapSVG</a>, through the package @svg-maps/canada, under <a href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer">CC BY 4.0</a>. The outlines were simplified and small islands left out.</li>
 <li>United States: boundaries of the U.S. Census Bureau, through the package us-atlas (ISC license). The outlines were simplified.</li></ul>
+<h2>Font</h2><p>Source Sans 3 by Adobe, through the package @fontsource-variable/source-sans-3, under the <a href="/assets/font-license.txt">SIL Open Font License 1.1</a>.</p>
 <h2>Your data</h2>
 <p>Your answers stay in this page until you close it. They go only to the service that serves this page, and it doesn’t store them. There are no cookies and no analytics, and nothing loads from other sites.</p>
 <h2>Content</h2><p>We built these pages from the content bundle <code class="hash">${hash}</code>.</p>

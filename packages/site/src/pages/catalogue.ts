@@ -1,35 +1,35 @@
 /** The catalogue: two maps, and a table with the same facts. */
-import { addressOf, currentEditions, type Facts, type Place, type Standing } from '../facts.ts';
+import { addressOf, type Coverage, type CoveredArea, currentEditions, type Facts } from '../facts.ts';
 import { type Html, html } from '../html.ts';
 import { page } from '../layout.ts';
 import { mapOfProvinces, mapOfStates, standingWords } from '../map/draw.ts';
 import { scrolling } from '../words.ts';
 
-const legend = html`<ul class="legend">${(Object.keys(standingWords) as Standing[]).map((standing) => html`<li><span class="swatch ${standing}"></span>${standingWords[standing]}</li>`)}</ul>`;
+const legend = html`<ul class="legend">${(Object.keys(standingWords) as Coverage[]).map((standing) => html`<li><span class="swatch ${standing}"></span>${standingWords[standing]}</li>`)}</ul>`;
 
-function row(place: Place): Html {
+function row(place: CoveredArea): Html {
   const { code, name, standing, flows } = place;
   const current = currentEditions(place);
   const names = [...new Set(current.map((edition) => edition.name))].join(', ');
   const doubtful = current.filter(({ provenance }) => provenance.confidence === 'low').length;
-  return html`<tr><th scope="row"><a href="${addressOf(place)}">${name}</a>${place.level === 'federal' ? '' : html` <small>${code}</small>`}</th><td><span class="dot ${standing}"></span>${standingWords[standing]}</td><td>${names}</td><td class="number">${flows.length || ''}</td><td>${doubtful > 0 ? `${doubtful} with low confidence` : ''}</td></tr>\n`;
+  return html`<tr><th scope="row"><a href="${addressOf(place)}">${name}</a>${place.level === 'federal' ? '' : html` <small>${code}</small>`}</th><td><span class="dot ${standing}"></span>${standingWords[standing]}</td><td data-column="Forms">${names}</td><td class="number" data-column="Guided flows">${flows.length || ''}</td><td data-column="Doubts">${doubtful > 0 ? `${doubtful} with low confidence` : ''}</td></tr>\n`;
 }
 
-const table = (caption: string, places: readonly Place[]): Html =>
+const table = (caption: string, places: readonly CoveredArea[]): Html =>
   scrolling(
     caption,
-    html`<table><caption>${caption}</caption><thead><tr><th scope="col">Place</th><th scope="col">Status</th><th scope="col">Forms</th><th scope="col">Guided flows</th><th scope="col">Doubts</th></tr></thead><tbody>
+    html`<table class="places"><caption>${caption}</caption><thead><tr><th scope="col">Place</th><th scope="col">Status</th><th scope="col">Forms</th><th scope="col">Guided flows</th><th scope="col">Doubts</th></tr></thead><tbody>
 ${places.map(row)}</tbody></table>`,
   );
 
 export function cataloguePage({ places }: Facts): string {
-  const inOrder = (country: Place['country']) =>
+  const inOrder = (country: CoveredArea['country']) =>
     places
       .filter((place) => place.country === country)
       .toSorted((a, b) => a.level.localeCompare(b.level) || a.name.localeCompare(b.name));
   const [us, ca] = [inOrder('US'), inOrder('CA')];
-  const regional = (all: readonly Place[]) => all.filter(({ level }) => level === 'regional');
-  const count = (standing: Standing) => regional([...us, ...ca]).filter((place) => place.standing === standing).length;
+  const regional = (all: readonly CoveredArea[]) => all.filter(({ level }) => level === 'regional');
+  const count = (standing: Coverage) => regional([...us, ...ca]).filter((place) => place.standing === standing).length;
   return page({
     title: 'Catalog',
     description: 'The withholding forms we cover, by state, province and territory.',

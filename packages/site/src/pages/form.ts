@@ -1,7 +1,8 @@
 /** One edition of a form: what it looks like, what it asks, what payroll gets, where its facts come from. */
 import { type CompiledEdition, type Language, languages } from '@withholding/bundle';
+import { frameWords } from '../browser/frame-words.ts';
 import { changesBetween } from '../changes.ts';
-import { addressOf, editionAddress, type Facts, type Place } from '../facts.ts';
+import { addressOf, type CoveredArea, editionAddress, type Facts } from '../facts.ts';
 import { type Drawing, figureOf } from '../graphs.ts';
 import { type Html, html } from '../html.ts';
 import { page } from '../layout.ts';
@@ -33,7 +34,7 @@ ${interview.taxParameters.map((parameter) => html`<tr><th scope="row"><a href="$
   );
 };
 
-function editions(place: Place, edition: CompiledEdition): Html {
+function editions(place: CoveredArea, edition: CompiledEdition): Html {
   const all = place.editions.filter(({ id }) => id === edition.id);
   const variants = place.editions.filter(
     ({ id, variantOf }) => id !== edition.id && (variantOf === edition.id || id === edition.variantOf),
@@ -80,28 +81,41 @@ const questions = ({ bundle }: Facts, edition: CompiledEdition, language: Langua
 };
 
 const questionsWord: Readonly<Record<Language, string>> = { en: 'Questions', es: 'Preguntas', fr: 'Questions' };
+const editionWord: Readonly<Record<Language, string>> = { en: 'Edition', es: 'Edición', fr: 'Édition' };
 
-export function questionsPage(facts: Facts, place: Place, edition: CompiledEdition, language: Language): string {
+export function questionsPage(facts: Facts, place: CoveredArea, edition: CompiledEdition, language: Language): string {
   const { name, version, id, title } = edition;
   return page({
+    language,
     title: `${languageNames[language]}: ${name} ${version}`,
     description: `The questions of ${name} in ${languageNames[language]}.`,
-    trail: [...trailTo(place), [editionAddress(edition), `${name} ${version}`]],
-    body: html`<h1>${name} <small>${id}</small></h1><p class="lead">${title}. Edition ${version}.</p><h2 lang="${language}">${questionsWord[language]}</h2>${questions(facts, edition, language)}`,
+    trail: [...trailTo(place, language), [editionAddress(edition), `${name} ${version}`]],
+    body: html`<h1>${name} <small>${id}</small></h1><p class="lead">${title}. ${editionWord[language]} ${version}.</p><h2 lang="${language}">${questionsWord[language]}</h2>${questions(facts, edition, language)}`,
   });
 }
 
-const trailTo = (place: Place): [string, string][] => [
-  ['/', 'Home'],
-  ['/catalogue/', 'Catalog'],
+const trailTo = (place: CoveredArea, language: Language = 'en'): [string, string][] => [
+  ['/', frameWords[language].home],
+  ['/catalogue/', frameWords[language].catalog],
   [addressOf(place), place.name],
 ];
+
+/** Editions that are no longer in force are for reading. */
+const tryThis = ({ id, name, supersededBy }: CompiledEdition): Html | string =>
+  supersededBy === undefined
+    ? html`<p class="actions"><a class="button" href="/try/form/?id=${id}">Try ${name}</a></p>`
+    : '';
 
 interface Drawn extends Drawing {
   readonly federal: boolean;
 }
 
-export function formPage(facts: Facts, place: Place, edition: CompiledEdition, drawings: readonly Drawn[]): string {
+export function formPage(
+  facts: Facts,
+  place: CoveredArea,
+  edition: CompiledEdition,
+  drawings: readonly Drawn[],
+): string {
   const { id, name, title, version, formType, effective, sunset, supersededBy } = edition;
   const pages = facts.bundle.index.forms[id]?.[version]?.printed?.images.length ?? 0;
   return page({
@@ -112,6 +126,7 @@ export function formPage(facts: Facts, place: Place, edition: CompiledEdition, d
 <p class="lead">${title}. ${place.name}; ${plainName(formType).toLowerCase()}; edition ${version}, in effect since ${day(effective)}.</p>
 ${supersededBy === undefined ? '' : html`<p class="notice">A newer edition exists: <a href="${editionAddress({ id, version: supersededBy })}">${supersededBy}</a>.${sunset === undefined ? '' : ` This one ends ${sunset}.`}</p>`}
 <p>${confidenceMark(edition.provenance.confidence)} ${confidenceSentence(edition.provenance.confidence)} <a href="#provenance">Sources and doubts</a></p>
+${tryThis(edition)}
 <nav class="on-page" aria-label="On this page"><a href="#blank">Blank form</a><a href="#questions">Questions</a><a href="#graph">Graph</a><a href="#parameters">Tax parameters</a><a href="#editions">Editions</a><a href="#provenance">Sources</a></nav>
 <h2 id="blank">The blank form</h2>${pages > 0 ? pictures(edition, pages) : html`<p>We have no picture of this form.</p>`}
 <h2 id="questions">Questions</h2><p>This is every screen of the form. Employees see only the screens they need.</p>${questions(facts, edition, 'en')}

@@ -7,20 +7,20 @@ import type { Persona } from '../personas.ts';
 export function homePage({ places }: Facts, personas: readonly Persona[]): string {
   const forms = places.flatMap(currentEditions).length;
   const covered = places.filter(({ standing }) => standing !== 'not-covered').length;
-  const figures = [
-    [forms, 'certificates'],
-    [covered, 'jurisdictions'],
-    [3, 'languages'],
-    [0, 'answers stored'],
-  ] as const;
+  const figures = [`${forms} certificates`, `${covered} jurisdictions`, '3 languages', 'no answers stored'];
+  const [guest] = personas.filter(
+    ({ language, forms: signed }) => language === 'en' && Object.keys(signed).length === 1,
+  );
   return page({
     title: 'Tax withholding certificates, from address to signed PDF',
     description: 'Guided tax withholding forms for US and Canadian payroll, in English, Spanish and French.',
+    scripts: ['/assets/hero.js'],
     body: html`<section class="hero">
 <div><h1>From an address to a signed withholding certificate</h1>
 <p class="lead">US and Canadian employees sign tax withholding certificates: a W-4, a state form, a TD1. This service finds the forms each employee needs and asks plain questions in English, Spanish or French. It checks the answers, prints the form, and gives payroll the values it needs.</p>
-<p class="actions"><a class="button" href="/try/">Try it as one of ${personas.length} people</a> <a class="button quiet" href="/catalogue/">See the forms</a></p></div>
-<dl class="figures">${figures.map(([number, what]) => html`<div><dt>${what}</dt><dd>${number}</dd></div>`)}</dl>
+<p class="actions"><a class="button" href="/try/">Try it as one of ${personas.length} people</a> <a class="button quiet" href="/catalogue/">See the forms</a></p>
+<ul class="figures">${figures.map((figure) => html`<li>${figure}</li>`)}</ul></div>
+<section class="interview" aria-label="The interview, live" data-interview data-persona="/try/${guest?.id}/persona.json"><p class="hint"><a href="/try/${guest?.id}/">Start the interview</a></p></section>
 </section>
 <section><h2>How it works</h2>
 <ol class="steps">

@@ -1,6 +1,6 @@
 /** One jurisdiction: its forms, who completes them and why, its guided flows, and what is missing. */
-import type { CompiledEdition, CompiledFlow, Words } from '@withholding/bundle';
-import { currentEditions, editionAddress, type Facts, type Place } from '../facts.ts';
+import type { CompiledEdition, CompiledFlow, EditionWords } from '@withholding/bundle';
+import { type CoveredArea, currentEditions, editionAddress, type Facts } from '../facts.ts';
 import { figureOf, flowGraph } from '../graphs.ts';
 import { type Html, html } from '../html.ts';
 import { page } from '../layout.ts';
@@ -19,7 +19,7 @@ const linkTo = (facts: Facts, formId: string): Html => {
 const whoWords = { resident: 'Residents', nonresident: 'Nonresidents', anyone: 'Every employee' } as const;
 const worksWords = { here: 'who work here', elsewhere: 'who work elsewhere' } as const;
 
-function rules(facts: Facts, { jurisdiction }: Place): Html | undefined {
+function rules(facts: Facts, { jurisdiction }: CoveredArea): Html | undefined {
   const all = jurisdiction?.rules ?? [];
   if (all.length === 0) return undefined;
   const parts = all.map(({ who, works, forms, why }) => {
@@ -33,7 +33,7 @@ ${named.length === 0 ? html`<p>No form.</p>` : list(named)}<p>${because(why)}</p
   return html`<h2 id="rules">Who completes what, and why</h2><div class="rules">${parts}</div>`;
 }
 
-function betweenStates(facts: Facts, place: Place): Html | undefined {
+function betweenStates(facts: Facts, place: CoveredArea): Html | undefined {
   const { reciprocity, militarySpouse } = facts.bundle.index.crossState ?? {};
   const nameOf = (code: string) => facts.places.find((other) => other.code === code)?.name ?? code;
   const agreements = (reciprocity?.agreements ?? []).filter(({ work }) => work === place.code);
@@ -58,7 +58,7 @@ ${reciprocity && agreements.length > 0 ? html`<p class="why">${because({ ...reci
 ${militarySpouse && spouse !== undefined ? html`<p class="why">${because(militarySpouse.why)}</p>` : ''}`;
 }
 
-function flowQuestions(facts: Facts, { interview }: CompiledFlow, words: Words): Html {
+function flowQuestions(facts: Facts, { interview }: CompiledFlow, words: EditionWords): Html {
   return html`<ol class="flow">${Object.values(interview.sets).map(
     (set) =>
       html`<li><strong>${words.sets[set.id]?.breadcrumb}</strong> <small>${set.id}</small>${set.questions.map(
@@ -74,7 +74,7 @@ function flowQuestions(facts: Facts, { interview }: CompiledFlow, words: Words):
   )}</ol>`;
 }
 
-function flows(facts: Facts, { flows: all }: Place): Html | undefined {
+function flows(facts: Facts, { flows: all }: CoveredArea): Html | undefined {
   if (all.length === 0) return undefined;
   return html`<h2 id="flows">Guided flows</h2>
 <p>A few questions that find the forms an employee needs.</p>
@@ -87,7 +87,7 @@ ${flowQuestions(facts, flow, words)}
 })}`;
 }
 
-function notCovered({ standing, name, editions, jurisdiction }: Place): Html {
+function notCovered({ standing, name, editions, jurisdiction }: CoveredArea): Html {
   const left = jurisdiction?.leftOut ?? [];
   if (standing === 'not-covered')
     return html`<p class="notice">We don’t cover ${name} yet. For an address in ${name}, the service returns the federal forms and <code>JURISDICTION_NOT_COVERED</code>. Use the agency’s own form.</p>
@@ -100,7 +100,7 @@ ${left.map(({ form, because: reason, address }) => html`<p><strong>${form}</stro
 ${doubts.map(({ name: form, version, id, provenance }) => html`<details><summary>${form} <small>${id} ${version}</small>: ${provenance.unsure.length} ${provenance.unsure.length === 1 ? 'doubt' : 'doubts'}</summary>${list(provenance.unsure)}</details>`)}`;
 }
 
-export function jurisdictionPage(facts: Facts, place: Place): string {
+export function jurisdictionPage(facts: Facts, place: CoveredArea): string {
   const { name, code, standing, jurisdiction } = place;
   const current = currentEditions(place);
   return page({

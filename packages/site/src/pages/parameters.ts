@@ -1,6 +1,6 @@
 /** The dictionary of tax parameters: what payroll gets, and when claims have to be made again. */
 import type { ClaimTerm, DictionaryEntry } from '@withholding/bundle';
-import { editionAddress, type Facts, type Place } from '../facts.ts';
+import { type CoveredArea, editionAddress, type Facts } from '../facts.ts';
 import { type Html, html } from '../html.ts';
 import { page } from '../layout.ts';
 import { list, scrolling } from '../words.ts';
@@ -33,12 +33,12 @@ function claim({ formId, formVersion, exemptReason, year, editionYear, rule, exp
   return html`<tr><th scope="row"><a href="${editionAddress({ id: formId, version: formVersion })}">${formId} ${formVersion}</a></th><td><code>${exemptReason}</code></td><td>${made}</td><td>${expiryDate ?? rule ?? '–'}</td><td>${note ?? ''}</td></tr>\n`;
 }
 
-const dictionaryOf = ({ bundle: { dictionary } }: Facts, place: Place) => ({
+const dictionaryOf = ({ bundle: { dictionary } }: Facts, place: CoveredArea) => ({
   parameters: dictionary.parameters.filter(({ id }) => prefixOf(id) === place.jurisdiction?.parameterPrefix),
   claims: dictionary.claims.filter(({ formId }) => place.editions.some(({ id }) => id === formId)),
 });
 
-export const placesWithParameters = (facts: Facts): Place[] =>
+export const placesWithParameters = (facts: Facts): CoveredArea[] =>
   facts.places.filter((place) => dictionaryOf(facts, place).parameters.length > 0);
 
 /** Where to find the parameters of a place: one page for each, so that none grows with the map. */
@@ -62,7 +62,7 @@ ${rows}</tbody></table>`,
   });
 }
 
-export function placeParametersPage(facts: Facts, place: Place): string {
+export function placeParametersPage(facts: Facts, place: CoveredArea): string {
   const { parameters, claims } = dictionaryOf(facts, place);
   return page({
     title: `Tax parameters: ${place.name}`,

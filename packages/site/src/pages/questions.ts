@@ -1,5 +1,5 @@
 /** All questions of an edition in one language, as employees read them. */
-import type { CompiledEdition, Language, Note, SetWords, Words } from '@withholding/bundle';
+import type { CompiledEdition, EditionWords, Language, Note, SetWords } from '@withholding/bundle';
 import { editionAddress } from '../facts.ts';
 import { type Html, html } from '../html.ts';
 import { list, scrolling } from '../words.ts';
@@ -91,7 +91,7 @@ const setsPart = (sets: Sets, words: Readonly<Record<string, SetWords>>, telling
     return html`<section class="set"><h3>${said.breadcrumb} <small>${set.id}</small></h3>${notes(said.notes, telling)}${set.questions.map((asked) => question(asked, said, telling))}</section>\n`;
   });
 
-export function questionsIn(edition: CompiledEdition, words: Words, language: Language): Html {
+export function questionsIn(edition: CompiledEdition, words: EditionWords, language: Language): Html {
   const { sets, setsWithFederalValues } = edition.interview;
   const { statement, federal } = labels[language];
   const telling: Telling = { language, picture: (page) => `${editionAddress(edition)}page-${page}.webp` };

@@ -1,5 +1,6 @@
 /** Try it: the people to choose from, and for each the interview with the calls behind it. */
 import { type Language, languages } from '@withholding/bundle';
+import { words } from '../browser/words.ts';
 import { type Html, html } from '../html.ts';
 import { page } from '../layout.ts';
 import type { Persona } from '../personas.ts';
@@ -32,8 +33,13 @@ ${personas.map(card)}
 const switcher = (chosen: Language): Html =>
   html`<div class="languages" role="group" aria-label="Language of the interview">${languages.map((language) => html`<button type="button" class="choice" lang="${language}" data-language="${language}" aria-pressed="${language === chosen ? 'true' : 'false'}">${languageNames[language]}</button>`)}</div>`;
 
+/** Folded on a phone, where the interview should come first. */
 const story = (persona: Persona): Html =>
-  html`${languages.map((language) => html`<p class="story" lang="${language}" data-story="${language}"${language === persona.language ? '' : html` hidden`}>${persona.story[language]}</p>`)}`;
+  html`<details class="about" open data-fold><summary data-word="about">${words[persona.language].about}</summary>${languages.map((language) => html`<p class="story" lang="${language}" data-story="${language}"${language === persona.language ? '' : html` hidden`}>${persona.story[language]}</p>`)}</details>`;
+
+/** The script puts the interview in its place. A script that can't be loaded leaves it. */
+const fallback = (language: Language): Html =>
+  html`<div class="notice" lang="${language}"><p>${words[language].fallback}</p><p><a href="">${words[language].reload}</a></p></div>`;
 
 interface Stage {
   readonly title: string;
@@ -42,28 +48,29 @@ interface Stage {
   readonly canAnswer: boolean;
 }
 
-/** The words of the controls are put in by the script, in the language chosen. */
+/** The script puts in the words of another language when one is chosen. */
 const stagePage = ({ title, language, introduction, canAnswer }: Stage): string =>
   page({
+    language,
     title,
     description: 'The interview, with the HTTP calls for each step.',
     trail: [
-      ['/', 'Home'],
-      ['/try/', 'Try it'],
+      ['/', words[language].home],
+      ['/try/', words[language].tryIt],
     ],
     scripts: ['/assets/try.js'],
     wide: true,
     body: html`<div class="introduction"><div><h1>${title}</h1>${introduction}</div>
 <div class="tools" data-tools>${switcher(language)}
-${canAnswer ? html`<button type="button" class="button quiet small" data-word="answerForMe" data-answer>Answer for me</button>` : ''}
-<button type="button" class="button quiet small" data-word="startOver" data-restart>Start over</button>
+${canAnswer ? html`<button type="button" class="button quiet small" data-word="answerForMe" data-answer>${words[language].answerForMe}</button>` : ''}
+<button type="button" class="button quiet small" data-word="startOver" data-restart>${words[language].startOver}</button>
 <p class="said" role="status" data-said></p></div></div>
-<noscript><p class="notice">The interview needs JavaScript. Without it, you can read the questions of every form in the <a href="/catalogue/">catalog</a>.</p></noscript>
+<noscript><p class="notice">${words[language].noScript} <a href="/catalogue/">${words[language].catalog}</a></p></noscript>
 <div class="stage">
-<section class="interview" data-interview data-language="${language}" aria-label="Interview"></section>
-<section class="playground" aria-labelledby="calls" data-playground><h2 id="calls" data-word="calls">HTTP calls for this screen</h2>
-<p data-word="explanation">What your backend would send to the service. The service prints BASE and TOKEN when it starts.</p>
-<ol class="calls" data-calls></ol></section>
+<section class="interview" data-interview data-language="${language}" aria-label="Interview">${fallback(language)}</section>
+<details class="playground" open data-fold data-playground><summary><h2 data-word="calls">${words[language].calls}</h2></summary>
+<p data-word="explanation">${words[language].explanation}</p>
+<ol class="calls" data-calls></ol></details>
 </div>`,
   });
 
@@ -80,5 +87,7 @@ export function interviewPages(personas: readonly Persona[]): readonly (readonly
   return [
     ...people,
     ['/try/address/', stagePage({ title: 'Any address', language: 'en', introduction, canAnswer: false })],
+    // Which form it is stands after the question mark of the address.
+    ['/try/form/', stagePage({ title: 'One form', language: 'en', introduction, canAnswer: false })],
   ];
 }

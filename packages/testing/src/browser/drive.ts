@@ -41,6 +41,11 @@ export class Interview {
     return (await this.root.locator('.frame').getAttribute('data-step')) ?? '';
   }
 
+  /** The form whose questions are asked, by id; empty before the first one. */
+  async form(): Promise<string> {
+    return (await this.root.locator('.frame').getAttribute('data-form')) ?? '';
+  }
+
   async title(): Promise<string> {
     return ((await this.root.locator('h2.title').textContent()) ?? '').trim();
   }
@@ -82,8 +87,10 @@ export class Interview {
     await commit(field.locator('input, textarea'), value);
   }
 
-  /** What a text box, calculated or not, shows now. */
+  /** What a text box or a calculated line shows now. */
   async shown(questionId: string): Promise<string> {
+    const result = this.field(`q-${questionId}`).locator('.calculated strong');
+    if ((await result.count()) > 0) return (await result.textContent()) ?? '';
     return this.field(`q-${questionId}`).locator('input, textarea, select').first().inputValue();
   }
 
@@ -98,12 +105,15 @@ export class Interview {
     await this.settled();
   }
 
-  /** Walks the questions of a flow or form with what is known, to the first other screen. */
-  async walk(answers: Answers, onScreen: () => Promise<void> = async () => {}): Promise<void> {
+  /** Walks the questions of flows or forms with what is known, perhaps by form, to the first other screen. */
+  async walk(
+    answers: Answers | ((form: string) => Answers),
+    onScreen: () => Promise<void> = async () => {},
+  ): Promise<void> {
     for (let screens = 0; screens < 100; screens += 1) {
       const step = await this.step();
       if (step !== 'questions' && step !== 'flow') return;
-      await this.answerAll(answers);
+      await this.answerAll(typeof answers === 'function' ? answers(await this.form()) : answers);
       await onScreen();
       const before = await this.#place();
       await this.next();
@@ -134,7 +144,7 @@ export class Interview {
     }
   }
 
-  /** From the review page to the signed form: details, preview, agreement, signature. */
+  /** From the review to the end: details, previews, agreement, signature. */
   async finishForm(people: Answers, onScreen: () => Promise<void> = async () => {}): Promise<void> {
     await onScreen();
     await this.next();
@@ -144,13 +154,17 @@ export class Interview {
       await this.next();
     }
     await this.drawn();
-    await onScreen();
-    await this.next();
-    const agree = this.root.locator('#agree');
-    if ((await agree.count()) > 0) await agree.check();
+    await this.agree();
     await onScreen();
     await this.next();
     await onScreen();
+  }
+
+  /** Checks what there is to agree to. How much that was. */
+  async agree(): Promise<number> {
+    const boxes = await this.root.locator('.agree input').all();
+    for (const box of boxes) await box.check();
+    return boxes.length;
   }
 
   /** Until every page of the preview is drawn. */

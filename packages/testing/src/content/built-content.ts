@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { buildBundle } from '../../../content/src/assemble/build-bundle.ts';
 import type { CompileResult } from '../../../content/src/assemble/compile.ts';
-import { writeDiagnostic } from '../../../content/src/read/diagnostics.ts';
+import { PrintStore } from '../../../content/src/print/print-store.ts';
+import { writeFinding } from '../../../content/src/read/findings.ts';
 
 const root = new URL('../../../..', import.meta.url).pathname;
 const cache = `${root}node_modules/.cache/withholding`;
@@ -26,7 +27,7 @@ function fingerprint(): string {
 }
 
 interface Built extends Pick<CompileResult, 'reports' | 'totals'> {
-  /** A bundle of all content with its printed forms, without pictures of them. */
+  /** A bundle of all content with its printed forms, as `npm run build` makes it. */
   readonly bytes: Buffer;
 }
 
@@ -40,8 +41,13 @@ export async function builtContent(): Promise<Built> {
   try {
     return read(place);
   } catch {
-    const { bundle, diagnostics, reports, totals } = await buildBundle({ roots: [contentRoot], images: false });
-    if (!bundle) throw new Error(diagnostics.map(writeDiagnostic).join('\n'));
+    // What `npm run build` has compiled and typeset from the same sources is taken, not made a second time.
+    const { bundle, diagnostics, reports, totals } = await buildBundle({
+      roots: [contentRoot],
+      cache: `${root}.cache/content`,
+      prints: new PrintStore(`${root}.cache/content/printed`),
+    });
+    if (!bundle) throw new Error(diagnostics.map(writeFinding).join('\n'));
     mkdirSync(cache, { recursive: true });
     // Renamed when whole: another process may be reading or writing the same. The list comes last.
     for (const [end, bytes] of [

@@ -66,14 +66,17 @@ export async function readWithPoppler(pdf: Buffer): Promise<Word[]> {
   return words;
 }
 
-const inside = ({ page, x, y, w, h }: TemplateBox, word: Word): boolean =>
+/** Points from the bottom left corner of a page. */
+export type Place = Pick<TemplateBox, 'page' | 'x' | 'y' | 'w' | 'h'>;
+
+const inside = ({ page, x, y, w, h }: Place, word: Word): boolean =>
   word.page === page && word.x >= x - 0.5 && word.right <= x + w + 0.5 && word.y >= y - 1 && word.y <= y + h + 1;
 
 /** Lines from the top, words from the left: poppler may list the groups of a comb in another order. */
 const asRead = (one: Word, other: Word): number => (Math.abs(one.y - other.y) > 3 ? other.y - one.y : one.x - other.x);
 
 /** What stands in a box, without spaces. */
-export const textIn = (box: TemplateBox, words: readonly Word[]): string =>
+export const textIn = (box: Place, words: readonly Word[]): string =>
   words
     .filter((word) => inside(box, word))
     .sort(asRead)
@@ -82,7 +85,7 @@ export const textIn = (box: TemplateBox, words: readonly Word[]): string =>
     .replaceAll(/\s/g, '');
 
 /** The words that stand in no box, sorted: poppler puts them in an order that depends on what is in the boxes. */
-export const outside = (boxes: readonly TemplateBox[], words: readonly Word[]): string[] =>
+export const outside = (boxes: readonly Place[], words: readonly Word[]): string[] =>
   words
     .filter((word) => !boxes.some((box) => inside(box, word)))
     .map((word) => word.text)

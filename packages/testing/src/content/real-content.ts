@@ -1,5 +1,5 @@
 /** The project's own content, edition by edition. */
-import { Bundle, type CompiledEdition, type Language, languages, type Words } from '@withholding/bundle';
+import { Bundle, type CompiledEdition, type EditionWords, type Language, languages } from '@withholding/bundle';
 import { builtContent } from './built-content.ts';
 
 /** The day the tests complete forms on. */
@@ -8,7 +8,7 @@ export const today = '2026-11-15';
 export interface RealEdition {
   readonly name: string;
   readonly edition: CompiledEdition;
-  readonly words: Readonly<Record<Language, Words>>;
+  readonly words: Readonly<Record<Language, EditionWords>>;
 }
 
 export async function realContent() {
@@ -20,7 +20,7 @@ export async function realContent() {
       return {
         name: `${id} ${version}`,
         edition: bundle.edition(id, version) as CompiledEdition,
-        words: words as Record<Language, Words>,
+        words: words as Record<Language, EditionWords>,
       };
     }),
   );

@@ -1,32 +1,25 @@
 /** The service as a process of its own, as it is run: configured by its environment, listening on a free port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FileKeyStore } from '../../../service/src/auth/file-key-store.ts';
-import type { KeyMode } from '../../../service/src/auth/key-store.ts';
+import { FileKeyStore } from '../../../service/src/auth/keys/file-key-store.ts';
+import type { KeyMode } from '../../../service/src/auth/keys/key-store.ts';
+import { bareEnvironment } from './bare-environment.ts';
+import { freePort } from './free-port.ts';
 
 const root = new URL('../../../..', import.meta.url).pathname;
 const secret = 'a secret for tests and benches, long enough';
 
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-export async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+export async function untilResponding(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 4000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The server at ${url} ended before it was ready.`);
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
     await sleep(5);
   }
-  throw new Error(`Nothing answers at ${url}.`);
+  throw new Error(`Nothing responds at ${url}.`);
 }
 
 export interface RunningService {
@@ -81,7 +74,7 @@ export async function startService({
     cwd: root,
     stdio: ['ignore', quiet ? 'ignore' : 'pipe', quiet ? 'inherit' : 'pipe'],
     env: {
-      PATH: process.env.PATH ?? '',
+      ...bareEnvironment,
       TMPDIR: folder,
       WITHHOLDING_PORT: String(port),
       WITHHOLDING_BUNDLE: bundle,
@@ -102,7 +95,7 @@ export async function startService({
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
   const output = () => Buffer.concat(chunks).toString();
   const base = `${url}/v1`;
-  await untilAnswered(`${base}/health/ready`, child).catch((error: Error) => {
+  await untilResponding(`${base}/health/ready`, child).catch((error: Error) => {
     throw new Error(`${error.message}\n${output()}`);
   });
   const readyMs = performance.now() - started;

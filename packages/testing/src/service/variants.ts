@@ -1,7 +1,17 @@
-/** Bundles that differ in words one can see, so that an answer shows which of them it was made from. */
+/** Bundles that differ in words one can see, so that a response shows which of them it was made from. */
 
 import { readFileSync } from 'node:fs';
-import { Bundle, type BundleIndex, type EditionEntry, encodeBundle, type Part, sha256 } from '@withholding/bundle';
+import {
+  Bundle,
+  type BundleIndex,
+  type EditionEntry,
+  encodeBundle,
+  hashed,
+  hashedBytes,
+  type Part,
+  Parts,
+} from '@withholding/bundle';
+import { goodFill } from './people.ts';
 
 const root = new URL('../../../..', import.meta.url).pathname;
 
@@ -10,46 +20,31 @@ export const builtBundle = (): Bundle => {
   return Bundle.open(`${root}/dist/content/${hash}.bundle`, hash);
 };
 
-const formId = 'W4101';
-export const version = '2025.12.0';
+/** The edition that a variant changes: of the form that the load fills, the first one; and its first questions. */
+export function marked(bundle: Bundle): { formId: string; version: string; setId: string } {
+  const { formId } = goodFill();
+  const [version] = Object.keys(bundle.index.forms[formId] ?? {});
+  const [setId] = Object.keys((version && bundle.words(formId, version, 'en')?.sets) || {});
+  if (version === undefined || setId === undefined)
+    throw new Error('The built bundle lacks the form that the load fills.');
+  return { formId, version, setId };
+}
 
 type Draft = Omit<BundleIndex, 'forms'> & {
   forms: Record<string, Record<string, { -readonly [key in keyof EditionEntry]: EditionEntry[key] }>>;
 };
 
-/** More parts after those of a bundle. */
-class MoreParts {
-  readonly #from: Buffer;
-  readonly #more: Buffer[] = [];
-  #at: number;
-
-  constructor(of: Bundle) {
-    this.#from = of.partBytes;
-    this.#at = this.#from.length;
-  }
-
-  add(bytes: Buffer): Part {
-    const part = [this.#at, bytes.length, sha256(bytes)] as const;
-    this.#more.push(bytes);
-    this.#at += bytes.length;
-    return part;
-  }
-
-  get all(): Buffer[] {
-    return [this.#from, ...this.#more];
-  }
-}
-
 /**
- * The mark stands in the title of a form and over its first questions: in lists, answers to fills and question sets.
+ * The mark stands in the title of a form and over its first questions: in lists, responses to fills and question sets.
  * As a revision of that one form; or, thorough, with all words, blanks and pictures of every form other than before.
  */
 export function variant(of: Bundle, number: number, { isThorough = false } = {}) {
   const mark = `[bundle ${number}]`;
   const index = structuredClone(of.index) as Draft;
-  const more = new MoreParts(of);
+  const more = new Parts(of.partBytes);
   if (isThorough) {
-    const other = (part: Part) => more.add(Buffer.concat([of.bytesOf(part), Buffer.from(' '.repeat(number))]));
+    const other = (part: Part) =>
+      more.place(hashedBytes(Buffer.concat([of.bytesOf(part), Buffer.from(' '.repeat(number))])));
     for (const entry of Object.values(index.forms).flatMap((versions) => Object.values(versions))) {
       const { en, es, fr } = entry.words;
       entry.words = { en: other(en), es: other(es), fr: other(fr) };
@@ -57,16 +52,16 @@ export function variant(of: Bundle, number: number, { isThorough = false } = {})
       if (printed) entry.printed = { ...printed, blank: other(printed.blank), images: printed.images.map(other) };
     }
   }
+  const { formId, version, setId } = marked(of);
   const entry = index.forms[formId]?.[version];
   const words = structuredClone(of.words(formId, version, 'en'));
   const edition = of.edition(formId, version);
-  const set = words?.sets.QS1 as { breadcrumb: string } | undefined;
+  const set = words?.sets[setId] as { breadcrumb: string } | undefined;
   if (!entry || !words || !set || !edition) throw new Error('The built bundle lacks what the variant changes.');
   set.breadcrumb = `${set.breadcrumb} ${mark}`;
   // Of every edition: lists show the one of the day.
   for (const one of Object.values(index.forms[formId] ?? {})) one.title = `${one.title} ${mark}`;
-  const json = (value: object) => more.add(Buffer.from(JSON.stringify(value)));
-  entry.words = { ...entry.words, en: json(words) };
-  entry.structure = json({ ...edition, title: entry.title });
-  return { ...encodeBundle(index, more.all), mark };
+  entry.words = { ...entry.words, en: more.place(hashed(words)) };
+  entry.structure = more.place(hashed({ ...edition, title: entry.title }));
+  return { ...encodeBundle(index, more.buffers), mark };
 }

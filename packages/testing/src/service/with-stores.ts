@@ -1,11 +1,12 @@
 /** A service process on a PostgreSQL and a Redis of its own, both of which a test may stop and start. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { PostgresKeyStore } from '../../../service/src/auth/postgres-key-store.ts';
+import { PostgresKeyStore } from '../../../service/src/auth/keys/postgres-key-store.ts';
 import { openDatabase } from '../../../service/src/db/database.ts';
+import { freePort } from './free-port.ts';
 import { migrateAt } from './migrate-at.ts';
 import { type Cluster, newCluster } from './postgres-cluster.ts';
-import { freePort, type RunningService, startService, testSecret } from './running-service.ts';
+import { type RunningService, startService, testSecret } from './running-service.ts';
 
 export interface RedisServer {
   readonly url: string;

@@ -4,9 +4,10 @@
  */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { timeZoneOf } from '../../http/time-zone.ts';
+import { inInstallation } from '../../installation.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { bundleFile, wholeBundle } from '../bundle-file.ts';
 import { writing } from '../files.ts';
@@ -26,7 +27,7 @@ async function readJob(args: readonly string[]): Promise<{ job: Job; workers: nu
   const { values } = read(args, {
     in: { type: 'string' },
     out: { type: 'string' },
-    bundle: { type: 'string', default: 'dist/content' },
+    bundle: { type: 'string', default: inInstallation('dist/content') },
     timezone: { type: 'string', default: 'UTC' },
     workers: { type: 'string', default: String(availableParallelism()) },
     test: { type: 'boolean', default: false },
@@ -89,7 +90,8 @@ function work(job: Job, segments: readonly Segment[], workers: number, onDone: (
     new Promise<void>((done, fail) => {
       const first = waiting.next();
       if (first.done) return done();
-      const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: job });
+      // As this file: TypeScript in the repository, JavaScript in the published package.
+      const worker = new Worker(new URL(`worker${extname(import.meta.url)}`, import.meta.url), { workerData: job });
       worker.on('error', fail);
       worker.on('message', (summary: Summary) => {
         onDone(summary);

@@ -3,10 +3,11 @@ import { closeSync, mkdirSync, openSync, renameSync, writeFileSync, writevSync }
 import { join } from 'node:path';
 import { Bundle } from '@withholding/bundle';
 import { ServedContent } from '../../content/served.ts';
-import { hashOf } from '../../fill/answer.ts';
 import { type Completed, complete } from '../../fill/complete.ts';
 import { readLine } from '../../fill/read-line.ts';
-import { Problem, type RequestError } from '../../problem.ts';
+import { hashOf } from '../../fill/response.ts';
+import { Problem } from '../../problem.ts';
+import type { RequestError } from '../../schemas/models/problem.ts';
 import { linesOf, type Segment } from './segments.ts';
 import { add, emptySummary, type Summary } from './summary.ts';
 

@@ -1,44 +1,48 @@
 /** Tokens, keys, and the state of the service. */
-import { listOf } from '../shared.ts';
-import { type Model, model, oneOf, text } from './parts.ts';
+import { listOf, type Model, model, object, oneOf, type Static, text } from '../typed.ts';
 
-export const serviceModels: readonly Model[] = [
-  model(
-    'JsonWebKeySet',
-    'The keys that access tokens and receipts are signed with (RFC 7517).',
-    {
-      keys: listOf(
+const jsonWebKeySet = model(
+  'JsonWebKeySet',
+  'The keys that access tokens and receipts are signed with (RFC 7517).',
+  {
+    keys: listOf(
+      object(
         {
-          type: 'object',
-          description: 'A public key.',
-          properties: {
-            kty: text('Key type.'),
-            crv: text('Curve.'),
-            x: text('The public key.'),
-            kid: text('Key id, named in the header of a token.'),
-            alg: text('Algorithm.'),
-            use: text('Use: signatures.'),
-          },
-          required: ['kty', 'crv', 'x', 'kid'],
+          kty: text('Key type.'),
+          crv: text('Curve.'),
+          x: text('The public key.'),
+          kid: text('Key id, named in the header of a token.'),
+          alg: text('Algorithm.'),
+          use: text('Use: signatures.'),
         },
-        'The signing key, and those whose tokens are still valid.',
+        ['kty', 'crv', 'x', 'kid'],
+        { description: 'A public key.' },
       ),
-    },
-    ['keys'],
-  ),
-  model('Token', 'An access token.', { accessToken: text('A JWT, valid for 24 hours.') }, ['accessToken']),
-  model('Live', 'The process is up.', { status: oneOf(['live'], 'Always the same.') }, ['status']),
-  model(
-    'Ready',
-    'Whether to send requests here, and how the parts are.',
-    {
-      status: oneOf(['ready', 'draining'], 'Send requests only when `ready`.'),
-      content: text('Hash of the content being served.'),
-      failedContent: text('Hash of newer content that could not be loaded; only while that is so.'),
-      failure: oneOf(['SIGNATURE', 'DAMAGED', 'UNREADABLE'], 'Why it could not be loaded.'),
-      database: oneOf(['up', 'down', 'off'], 'Accounts and keys. Tokens are verified without it.'),
-      redis: oneOf(['up', 'down', 'off'], 'Shared limits. Each process limits alone without it.'),
-    },
-    ['status', 'content', 'database', 'redis'],
-  ),
-];
+      'The signing key, and those whose tokens are still valid.',
+    ),
+  },
+  ['keys'],
+);
+
+const token = model('Token', 'An access token.', { accessToken: text('A JWT, valid for 24 hours.') }, ['accessToken']);
+export type Token = Static<typeof token>;
+
+const live = model('Live', 'The process is up.', { status: oneOf(['live'], 'Always the same.') }, ['status']);
+export type Live = Static<typeof live>;
+
+const ready = model(
+  'Ready',
+  'Whether to send requests here, and how the parts are.',
+  {
+    status: oneOf(['ready', 'draining'], 'Send requests only when `ready`.'),
+    content: text('Hash of the content being served.'),
+    failedContent: text('Hash of newer content that could not be loaded; only while that is so.'),
+    failure: oneOf(['SIGNATURE', 'DAMAGED', 'UNREADABLE'], 'Why it could not be loaded.'),
+    database: oneOf(['up', 'down', 'off'], 'Accounts and keys. Tokens are verified without it.'),
+    redis: oneOf(['up', 'down', 'off'], 'Shared limits. Each process limits alone without it.'),
+  },
+  ['status', 'content', 'database', 'redis'],
+);
+export type Ready = Static<typeof ready>;
+
+export const serviceModels: readonly Model[] = [jsonWebKeySet, token, live, ready];

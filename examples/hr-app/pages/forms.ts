@@ -1,0 +1,42 @@
+/** The employee's forms: the element, with what the app knows. */
+import { employer } from '../employer.ts';
+import type { Employee } from '../store/employees.ts';
+import { words } from '../words/index.ts';
+import { type Html, html } from './html.ts';
+import { page } from './layout.ts';
+
+export interface Renewed {
+  readonly formId: string;
+  /** What the employee answered last time. */
+  readonly known: object;
+  /** From 1. */
+  readonly at: number;
+  readonly of: number;
+}
+
+export function formsPage({ firstName, lastName, home, work, language }: Employee, renewed?: Renewed): Html {
+  const { forms } = words[language];
+  const setup = {
+    employer,
+    employee: { firstName, lastName, address: home },
+    ...(renewed
+      ? { formId: renewed.formId, ...renewed.known }
+      : { location: { homeAddress: home, workAddresses: [work] } }),
+    stateUrl: `/interview-state/${renewed?.formId ?? 'all'}`,
+  };
+  return page({
+    title: forms.title,
+    language,
+    script: '/public/interview.js',
+    body: html`
+      ${renewed && html`<p>${forms.step(renewed.at, renewed.of)}. ${forms.renewal}</p>`}
+      <p id="signed-out" class="notice" role="alert" hidden>${forms.signedOut}</p>
+      <withholding-interview backend="/withholding" language="${language}" browser-history
+        data-setup="${JSON.stringify(setup)}">
+        <p>${forms.loading}</p>
+      </withholding-interview>
+      <p id="onward" hidden>
+        <a class="button" href="/forms">${renewed && renewed.at < renewed.of ? forms.next : forms.finish}</a>
+      </p>`,
+  });
+}

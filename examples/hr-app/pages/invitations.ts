@@ -1,0 +1,27 @@
+/** Messages with links, shown once: the app keeps no token. */
+import type { Employee } from '../store/employees.ts';
+import { type Html, html } from './html.ts';
+import { page } from './layout.ts';
+
+export interface Message {
+  readonly employee: Employee;
+  readonly link: string;
+  readonly text: string;
+}
+
+const block = ({ employee: { firstName, lastName, email, language }, link, text }: Message): Html => html`
+  <section>
+    <h2>${firstName} ${lastName}</h2>
+    <p>Send this to ${email}. The link is shown only once.</p>
+    <p><a href="${link}" class="link">${link}</a></p>
+    <pre lang="${language}" tabindex="0" role="region" aria-label="Message to ${firstName} ${lastName}">${text}</pre>
+  </section>`;
+
+export const invitationsPage = (messages: readonly Message[], formToken: string): Html =>
+  page({
+    title: messages.length === 1 ? 'Invitation' : 'Invitations',
+    formToken,
+    body: html`
+      ${messages.length > 0 ? messages.map(block) : html`<p>Nobody has signed all their forms yet.</p>`}
+      <p><a href="/employees">Back to all employees</a></p>`,
+  });

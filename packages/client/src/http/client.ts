@@ -1,0 +1,210 @@
+/** Every endpoint of the service, for Node or any other runtime with fetch. Holds an API key: not for browsers. */
+
+import type {
+  BatchLine,
+  CatalogEntry,
+  Changes,
+  FillRequest,
+  FillResponse,
+  FormBundle,
+  FormDiff,
+  FormInformation,
+  FormsResponse,
+  FormVersions,
+  GuidedFlowsResponse,
+  Language,
+  LocationRequest,
+  QuestionSet,
+  TaxParameterDictionary,
+  TaxParameterEntry,
+  Validation,
+} from '../types.ts';
+import { fillBatch } from './batch.ts';
+import { at, type Call, GatewayCalls, headersOf, urlOf } from './calls.ts';
+import { patiently, TimeLimit } from './patience.ts';
+import { WithholdingProblem } from './problem.ts';
+import { AccessToken } from './token.ts';
+
+export interface ClientOptions {
+  /** Where the endpoints are, with the prefix: `https://forms.example/v1`. */
+  readonly baseUrl: string;
+  /** Where the login is; the base URL without its version unless told. */
+  readonly authUrl?: string;
+  readonly apiKey: string;
+  readonly fetch?: typeof fetch;
+  /** Where a call names none; `en` unless told. */
+  readonly language?: Language;
+  /** Tries after the first; 3 unless told. */
+  readonly retries?: number;
+  /** For one call with all its tries; 30 000 unless told. */
+  readonly timeoutMs?: number;
+}
+
+export class WithholdingClient extends GatewayCalls {
+  readonly language: Language;
+  readonly #baseUrl: string;
+  readonly #fetch: typeof fetch;
+  readonly #retries: number;
+  readonly #timeoutMs: number;
+  readonly #token: AccessToken;
+
+  constructor({
+    baseUrl,
+    authUrl,
+    apiKey,
+    fetch: given,
+    language = 'en',
+    retries = 3,
+    timeoutMs = 30_000,
+  }: ClientOptions) {
+    super();
+    this.language = language;
+    this.#baseUrl = baseUrl.replace(/\/+$/, '');
+    this.#fetch = given ?? ((...request) => fetch(...request));
+    this.#retries = retries;
+    this.#timeoutMs = timeoutMs;
+    const auth = (authUrl ?? this.#baseUrl.replace(/\/v[0-9]+$/, '')).replace(/\/+$/, '');
+    this.#token = new AccessToken(() => this.#login(`${auth}/authentication/login`, apiKey));
+  }
+
+  override guidedFlows(location: LocationRequest, language = this.language): Promise<GuidedFlowsResponse> {
+    return super.guidedFlows(location, language);
+  }
+
+  override forms(location: LocationRequest, language = this.language): Promise<FormsResponse> {
+    return super.forms(location, language);
+  }
+
+  override flowQuestionSet(flowId: string, questionSetId: string, language = this.language): Promise<QuestionSet> {
+    return super.flowQuestionSet(flowId, questionSetId, language);
+  }
+
+  override formBundle(formId: string, formVersion?: string, language = this.language): Promise<FormBundle> {
+    return super.formBundle(formId, formVersion, language);
+  }
+
+  override fillPdf(request: FillRequest, language = this.language, timezone?: string): Promise<FillResponse> {
+    return super.fillPdf(request, language, timezone);
+  }
+
+  /** What `fillPdf` would say, without the PDF. */
+  validate(request: FillRequest, language = this.language): Promise<Validation> {
+    return this.json({ method: 'POST', path: at('validate'), body: JSON.stringify(request), language });
+  }
+
+  /** A response for each request, in order, as it comes. One that fails does not spoil the rest. */
+  fillBatch(
+    requests: Iterable<FillRequest> | AsyncIterable<FillRequest>,
+    language = this.language,
+    timezone?: string,
+  ): AsyncGenerator<BatchLine> {
+    const call: Call = { method: 'POST', path: '/fillPdf/batch', accept: 'application/x-ndjson', language, timezone };
+    return fillBatch(requests, language, async (body, signal) => {
+      const token = await this.#token.get();
+      const headers = { ...headersOf(call), 'content-type': 'application/x-ndjson', authorization: `Bearer ${token}` };
+      // A stream cannot be sent twice: neither tried again nor timed.
+      const init = { method: 'POST', headers, body, signal, duplex: 'half' };
+      const response = await this.#fetch(urlOf(this.#baseUrl, call), init as RequestInit);
+      if (response.status === 401) this.#token.refused(token);
+      return response;
+    });
+  }
+
+  formQuestionSet(
+    formId: string,
+    questionSetId: string,
+    { formVersion, hasFederalValues = false }: { formVersion?: string; hasFederalValues?: boolean } = {},
+    language = this.language,
+  ): Promise<QuestionSet> {
+    const query = { formVersion, hasFederalValues: hasFederalValues ? 'true' : undefined };
+    return this.json({ method: 'GET', path: at('formQuestionSet', formId, questionSetId), query, language });
+  }
+
+  formInformation(formId: string, formVersion?: string, language = this.language): Promise<FormInformation> {
+    return this.json({ method: 'GET', path: at('fillPdf', formId), query: { formVersion }, language });
+  }
+
+  formIds(): Promise<readonly string[]> {
+    return this.json({ method: 'GET', path: at('getAllFormIds'), language: this.language });
+  }
+
+  /** The versions in force, or those of a day (`YYYY-MM-DD`). */
+  formsCatalog(query: { asOf?: string; formId?: string } = {}): Promise<readonly CatalogEntry[]> {
+    return this.json({ method: 'GET', path: at('getAllFormsCatalog'), query, language: this.language });
+  }
+
+  taxParameters(): Promise<TaxParameterDictionary> {
+    return this.json({ method: 'GET', path: 'taxParameters', language: this.language });
+  }
+
+  taxParameter(id: string): Promise<TaxParameterEntry> {
+    return this.json({ method: 'GET', path: at('taxParameters', id), language: this.language });
+  }
+
+  formVersions(formId: string): Promise<FormVersions> {
+    return this.json({ method: 'GET', path: at('formVersions', formId), language: this.language });
+  }
+
+  override formDiff(formId: string, from: string, to: string, language = this.language): Promise<FormDiff> {
+    return super.formDiff(formId, from, to, language);
+  }
+
+  /** Of the content; since a day (`YYYY-MM-DD`) when told. */
+  changes(since?: string): Promise<Changes> {
+    return this.json({ method: 'GET', path: at('changes'), query: { since }, language: this.language });
+  }
+
+  /** The blank form with its live fields. */
+  async blankPdf(formId: string, formVersion?: string): Promise<Uint8Array> {
+    const { language } = this;
+    const path = at('getPdf', formId);
+    const call: Call = { method: 'GET', path, query: { formVersion }, accept: 'application/pdf', language };
+    return this.#read(call, async (response) => new Uint8Array(await response.arrayBuffer()));
+  }
+
+  /** The response to any call, good or not, with token, retries and time limit. */
+  async send(call: Call): Promise<Response> {
+    const limit = new TimeLimit(this.#timeoutMs);
+    try {
+      const token = await limit.within(this.#token.get());
+      const response = await this.#sendWith(token, call, limit);
+      if (response.status !== 401) return response;
+      await response.body?.cancel();
+      this.#token.refused(token);
+      return await this.#sendWith(await limit.within(this.#token.get()), call, limit);
+    } catch (fault) {
+      throw WithholdingProblem.ofFault(fault, call.language);
+    }
+  }
+
+  protected override json<Body>(call: Call): Promise<Body> {
+    return this.#read(call, (response) => response.json() as Promise<Body>);
+  }
+
+  async #read<Body>(call: Call, read: (response: Response) => Promise<Body>): Promise<Body> {
+    const response = await this.send(call);
+    if (!response.ok) throw await WithholdingProblem.of(response, call.language);
+    try {
+      return await read(response);
+    } catch (fault) {
+      throw WithholdingProblem.ofFault(fault, call.language);
+    }
+  }
+
+  #sendWith(token: string, call: Call, limit: TimeLimit): Promise<Response> {
+    const { method, body } = call;
+    const url = urlOf(this.#baseUrl, call);
+    const headers = { ...headersOf(call), authorization: `Bearer ${token}` };
+    const init = { method, headers, ...(body === undefined ? {} : { body }) };
+    return patiently((signal) => this.#fetch(url, { ...init, signal }), this.#retries, limit);
+  }
+
+  async #login(url: string, apiKey: string): Promise<string> {
+    const headers = { 'api-key': apiKey, accept: 'application/json', 'accept-language': this.language };
+    const limit = new TimeLimit(this.#timeoutMs);
+    const response = await patiently((signal) => this.#fetch(url, { headers, signal }), this.#retries, limit);
+    if (!response.ok) throw await WithholdingProblem.of(response, this.language);
+    const { accessToken } = (await response.json()) as { accessToken: string };
+    return accessToken;
+  }
+}

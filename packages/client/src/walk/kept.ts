@@ -1,0 +1,31 @@
+/** Which answers are worth keeping when a walk goes forward. */
+import { accepts, isRelevant, type Outcome, type Question } from '@withholding/interview';
+import { ahead, type Sets } from './graph.ts';
+
+type Answers = Readonly<Record<string, string>>;
+
+interface WalkSoFar {
+  readonly sets: Sets;
+  readonly outcome: Outcome;
+  /** Sets shown so far. A wrong answer to one of them is the employee's to mend; elsewhere it is only in the way. */
+  readonly seen: ReadonlySet<string>;
+}
+
+/** Answers on the path, and good ones to sets that may still come; those of abandoned branches are let go. */
+export function keptAnswers(given: Answers, situation: WalkSoFar): Answers {
+  const { sets, outcome, seen } = situation;
+  const open = ahead(sets, outcome);
+  const isKept = (setId: string, question: Question): boolean => {
+    const text = given[question.id];
+    if (text === undefined || question.calculation || !isRelevant(question, given)) return false;
+    return seen.has(setId) || accepts(question, text);
+  };
+  const ids = new Set(
+    [...outcome.path, ...open].flatMap((setId) =>
+      (sets[setId]?.questions ?? []).flatMap((question) => (isKept(setId, question) ? [question.id] : [])),
+    ),
+  );
+  const kept = Object.entries(given).filter(([id]) => ids.has(id));
+  // What is let go may have been why another question was shown.
+  return kept.length === Object.keys(given).length ? given : keptAnswers(Object.fromEntries(kept), situation);
+}

@@ -1,0 +1,7 @@
+/** The agency's own words among the notes. Whoever signs must have had each of them on the screen. */
+import type { Note, QuestionSet } from '../types.ts';
+
+export const isOfficial = (note: Note): boolean => 'wording' in note && note.wording === 'OFFICIAL';
+
+export const showsPassage = (set: QuestionSet | undefined): boolean =>
+  [...(set?.notes ?? []), ...(set?.questions ?? []).flatMap(({ notes = [] }) => notes)].some(isOfficial);

@@ -1,0 +1,62 @@
+/** The question sets as the service shows them, and what they say when something is wrong. */
+import { type AnswerError, fillPerjuryStatement, type Outcome } from '@withholding/interview';
+import type { FormBundle, Language, Question, QuestionSet } from '../types.ts';
+import { words } from '../words.ts';
+import { perjuryStatementOf } from './perjury.ts';
+
+/** How long a text may be, where its expression ends with that. */
+const longest = (regex: string): number => Number(/\]\{0,(\d+)\}\$$/.exec(regex)?.[1] ?? Number.NaN) + 1;
+
+/** Why a typed answer is wrong, where its own message would name another reason. */
+function typedMessage(
+  code: AnswerError['code'],
+  regex: string,
+  answer: string,
+  language: Language,
+): string | undefined {
+  const { REQUIRED, NO_SUCH_DATE, TOO_LONG } = words[language];
+  if (code === 'REQUIRED' || code === 'DEPENDENT_REQUIRED') return REQUIRED;
+  if (code === 'NO_SUCH_DATE') return NO_SUCH_DATE;
+  return answer.length > longest(regex) ? TOO_LONG(longest(regex)) : undefined;
+}
+
+export class ShownSets {
+  readonly #sets: Readonly<Record<string, QuestionSet>>;
+  readonly #language: Language;
+
+  constructor({ questionSets, questionSetsWithFederalValues, language }: FormBundle, hasFederalValues: boolean) {
+    this.#sets = (hasFederalValues && questionSetsWithFederalValues) || questionSets;
+    this.#language = language;
+  }
+
+  of(setId: string): QuestionSet | undefined {
+    return this.#sets[setId];
+  }
+
+  checkMessage(check: string, questionId = '', questionSetId = ''): string | undefined {
+    return this.#asked(questionId, questionSetId)?.checks?.find(({ id }) => id === check)?.message;
+  }
+
+  message({ code, check, questionId = '', questionSetId = '' }: AnswerError, answer = ''): string {
+    const told = check === undefined ? undefined : this.checkMessage(check, questionId, questionSetId);
+    if (told !== undefined) return told;
+    if (code === 'INELIGIBLE' || code === 'LAPSED') return words[this.#language][code];
+    const question = this.#asked(questionId, questionSetId);
+    if (!question) return '';
+    const { questionOptions, displayType = '', validationRegex = '', validationErrorMessage = '' } = question;
+    // What a choice says fits whatever is wrong with it: choose one.
+    if (questionOptions || displayType.endsWith('CHECKBOX')) return validationErrorMessage;
+    return typedMessage(code, validationRegex, answer, this.#language) ?? validationErrorMessage;
+  }
+
+  /** The statement at the end of the path, with the answers filled in. */
+  perjuryStatement({ path, answers }: Outcome): string | undefined {
+    const last = this.of(path.at(-1) ?? '');
+    const statement = last && perjuryStatementOf(last, answers);
+    return statement === undefined ? undefined : fillPerjuryStatement(statement, answers);
+  }
+
+  #asked(questionId: string, questionSetId: string): Question | undefined {
+    return this.of(questionSetId)?.questions.find(({ id }) => id === questionId);
+  }
+}

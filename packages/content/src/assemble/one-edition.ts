@@ -1,0 +1,113 @@
+/** One edition: compiled, walked, and told of in the index, the report and the dictionary. */
+import {
+  type CompiledEdition,
+  type EditionSummary,
+  type EditionWords,
+  forEachLanguage,
+  hashed,
+  type Language,
+  languages,
+} from '@withholding/bundle';
+import { everyQuestion, everySet, type Interview } from '@withholding/interview';
+import { type WalkResult, walkEdition } from '../prove/walk.ts';
+import type { Finding } from '../read/findings.ts';
+import { type ReadContext, readEdition } from '../read/read-edition.ts';
+import type { EditionPlace } from '../read/source.ts';
+import type { ParameterUse } from '../walk/parameter-uses.ts';
+import type { Cache, Compiled } from './cache.ts';
+import type { Sending } from './dictionary.ts';
+import { compileEdition } from './edition.ts';
+
+/** What the report says of an edition. */
+export interface EditionReport extends WalkResult {
+  readonly id: string;
+  readonly version: string;
+  readonly questionSets: number;
+  readonly questions: number;
+  readonly scenarios: number;
+  readonly languages: readonly Language[];
+  readonly confidence: string;
+}
+
+export interface AboutEdition {
+  readonly summary: EditionSummary;
+  readonly report: EditionReport;
+  readonly sending: Sending;
+}
+
+export type Outcome<About> = { readonly diagnostics: readonly Finding[]; readonly compiled?: Compiled<About> };
+
+function countsOf(interview: Interview): Pick<EditionReport, 'questionSets' | 'questions'> {
+  const ids = everyQuestion(interview).map(({ id }) => id);
+  return { questionSets: everySet(interview).length, questions: new Set(ids).size };
+}
+
+function summaryOf({
+  name,
+  title,
+  locality,
+  formType,
+  variantOf,
+  effective,
+  supersededBy,
+  sunset,
+  provenance,
+  interview,
+}: CompiledEdition): EditionSummary {
+  return {
+    name,
+    title,
+    locality,
+    formType,
+    language: interview.printLanguage,
+    ...(variantOf === undefined ? {} : { variantOf }),
+    effective,
+    ...(supersededBy === undefined ? {} : { supersededBy }),
+    ...(sunset === undefined ? {} : { sunset }),
+    confidence: provenance.confidence,
+  };
+}
+
+const sendingOf = (
+  { id: formId, version, locality, claims, constants }: CompiledEdition,
+  words: Readonly<Record<Language, EditionWords>>,
+  uses: readonly ParameterUse[],
+): Sending => ({
+  formId,
+  version,
+  locality,
+  uses,
+  claims,
+  constants,
+  words: forEachLanguage((language) => words[language].taxParameters),
+});
+
+/** Compiles one edition afresh, walk included. */
+export function compileOneEdition(place: EditionPlace, context: ReadContext, cache: Cache): Outcome<AboutEdition> {
+  const { input, diagnostics: unread } = readEdition(place, context);
+  if (!input) return { diagnostics: unread };
+  const { diagnostics, edition, words, modes, uses = [] } = compileEdition(input, cache.regexSafety);
+  if (!edition || !words) return { diagnostics };
+  const walk = walkEdition(edition, words, modes);
+  const file = `${place.folder}/edition.yaml`;
+  const remedy = 'Run "npm run content -- explain" with answers for this path.';
+  const report: EditionReport = {
+    ...walk,
+    ...countsOf(edition.interview),
+    id: edition.id,
+    version: edition.version,
+    scenarios: input.scenarios.length,
+    languages,
+    confidence: edition.provenance.confidence,
+  };
+  const from = [...(edition.like === undefined ? [] : [edition.like]), ...(edition.extends ?? [])];
+  return {
+    diagnostics: walk.problems.slice(0, 5).map((message) => ({ file, line: 1, proof: 'walk', message, remedy })),
+    compiled: {
+      about: { summary: summaryOf(edition), report, sending: sendingOf(edition, words, uses) },
+      structure: hashed(edition),
+      words: forEachLanguage((language) => hashed(words[language])),
+      from,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** How a form's questions are on the screen: one set after the other, or all of them on one page. */
+import type { FormWalk, WalkError, WalkWarning } from '@withholding/client';
+
+export interface Layout {
+  readonly isPage: boolean;
+  /** After the walk has moved, or an answer has changed where it leads. */
+  arrange(walk: FormWalk): void;
+  /** The sets on the screen, in order. */
+  shown(walk: FormWalk): readonly string[];
+  problems(walk: FormWalk): readonly WalkError[];
+  warnings(walk: FormWalk): readonly WalkWarning[];
+  /** `returning`: from a detour, straight back past all that was seen before. */
+  next(walk: FormWalk, returning: boolean): void;
+  /** False when what is on the screen is the first of the form. */
+  back(walk: FormWalk): boolean;
+  hasBefore(walk: FormWalk): boolean;
+}
+
+const interview: Layout = {
+  isPage: false,
+  arrange: () => undefined,
+  shown: ({ set }) => (set ? [set.id] : []),
+  problems: (walk) => walk.errors(),
+  warnings: (walk) => walk.warnings(),
+  next: (walk, returning) => void (returning ? walk.forward() : walk.next()),
+  back: (walk) => walk.back(),
+  hasBefore: ({ path }) => path.length > 1,
+};
+
+const form: Layout = {
+  isPage: true,
+  arrange: (walk) => walk.unfold(),
+  shown: ({ path }) => path,
+  // That the form is not for this person is said on a screen of its own.
+  problems: (walk) => walk.allErrors().filter(({ code }) => code !== 'INELIGIBLE'),
+  warnings: (walk) => walk.allWarnings(),
+  next: (walk) => void walk.finish(),
+  back: () => false,
+  hasBefore: () => false,
+};
+
+export const layouts = { interview, form };
+export type LayoutName = keyof typeof layouts;

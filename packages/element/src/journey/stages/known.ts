@@ -1,0 +1,66 @@
+/** What the interview knows already, so that nobody is asked twice: the addresses, and what earlier forms said. */
+import {
+  type Address,
+  type FederalValues,
+  type FillResponse,
+  federalValuesFrom,
+  type Known,
+  type Language,
+  type LocationRequest,
+} from '@withholding/client';
+
+function placeOf(name: 'home' | 'work', address: Address | undefined): Known {
+  if (!address) return {};
+  const { city, state, zipCode, provinceTerritory, postalCode } = address as Readonly<
+    Record<string, string | undefined>
+  >;
+  const facts = {
+    country: state === undefined ? 'CA' : 'US',
+    region: state ?? provinceTerritory,
+    city,
+    postalCode: zipCode ?? postalCode,
+  };
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([fact, value]) => (value ? [[`${name}.${fact}`, value]] : [])),
+  );
+}
+
+/** With several workplaces, none of them is *the* place of work. */
+const workplace = ({ workAddresses }: LocationRequest): Address | undefined =>
+  workAddresses.length === 1 ? workAddresses[0] : undefined;
+
+/** What a form says whose questions are all answered. */
+export interface Said {
+  readonly form: string;
+  readonly taxParameters: readonly Pick<FillResponse['taxParameters'][number], 'id' | 'value'>[];
+  /** Without numbers of persons: what is known to the next form is stored with it. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+export interface SignedForm extends Said {
+  readonly filled: FillResponse;
+}
+
+export const factsOf = (said: readonly Said[]): Known =>
+  Object.fromEntries(
+    said.flatMap(({ form, taxParameters, answers }) => [
+      ...taxParameters.map(({ id, value }) => [id, value]),
+      ...Object.entries(answers).map(([id, answer]) => [`${form}.${id}`, answer]),
+    ]),
+  );
+
+/** For the state forms after a federal one. */
+export const federalValuesOf = (said: readonly Said[]): FederalValues | undefined =>
+  federalValuesFrom(said.flatMap(({ taxParameters }) => taxParameters));
+
+/** What does not come from a form. */
+export const isFromElsewhere = (fact: string): boolean => /^(language$|home\.|work\.)/.test(fact);
+
+export function knownFacts(language: Language, location: LocationRequest | undefined, said: Known): Known {
+  return {
+    language,
+    ...placeOf('home', location?.homeAddress),
+    ...placeOf('work', location && workplace(location)),
+    ...said,
+  };
+}

@@ -1,0 +1,14 @@
+/** What the service says about the addresses. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { withLinks } from '../../controls/links.ts';
+import type { View } from '../view.ts';
+
+export const messages = ({ journey, words }: View): TemplateResult | typeof nothing =>
+  journey.finding.messages.length === 0
+    ? nothing
+    : html`<div class="notice" part="notice">
+        <h3>${words.forms.notes}</h3>
+        <ul>
+          ${journey.finding.messages.map(({ description }) => html`<li>${withLinks(description)}</li>`)}
+        </ul>
+      </div>`;

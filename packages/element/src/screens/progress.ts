@@ -1,0 +1,59 @@
+/** How far the interview is: the step of all steps, the form of all forms. On the way forward it never goes back. */
+import type { Journey } from '../journey/journey.ts';
+import type { Step } from '../journey/state.ts';
+import type { ElementWords } from '../words/index.ts';
+
+type Part = keyof ElementWords['steps'];
+
+const partOf: Readonly<Partial<Record<Step, Part>>> = {
+  addresses: 'addresses',
+  flow: 'answers',
+  forms: 'answers',
+  questions: 'answers',
+  ineligible: 'answers',
+  review: 'check',
+  details: 'check',
+  sign: 'sign',
+};
+
+/** Of all answers, the share that the flows are. */
+const flowShare = 0.2;
+
+/** From 0 to 1, of the answers. */
+function answered({ step, isPage, finding: { flows }, forms, stage }: Journey): number {
+  const ofFlows = flows && flows.count > 0 ? flowShare : 0;
+  if (step === 'flow') return (ofFlows * (flows?.percent ?? 0)) / 100;
+  const ofForm = step === 'forms' || isPage ? 0 : (stage?.walk.progress().percent ?? 0) / 100;
+  const done = step === 'forms' ? 0 : forms.at;
+  return ofFlows + ((1 - ofFlows) * (done + ofForm)) / Math.max(1, forms.all.length);
+}
+
+export interface Progress {
+  readonly percent: number;
+  /** "Step 2 of 4: Your answers". */
+  readonly step: string;
+  /** Which form or place it is about; empty when it is about all of them. */
+  readonly about: string;
+}
+
+export function progressOf(journey: Journey, words: ElementWords): Progress | undefined {
+  const { step, asking, forms, finding } = journey;
+  // Whoever changes an answer from the review is still checking.
+  const part = asking.isDetour ? 'check' : partOf[step];
+  if (!part) return undefined;
+  const parts: readonly Part[] = [
+    ...(journey.asksAddresses ? (['addresses'] as const) : []),
+    'answers',
+    'check',
+    'sign',
+  ];
+  const at = parts.indexOf(part);
+  const isForm = step === 'questions' || step === 'ineligible';
+  const name = words.form(journey.formName);
+  const form = forms.all.length > 1 ? words.formCount(name, forms.at + 1, forms.all.length) : name;
+  return {
+    percent: Math.floor((100 * (at + (part === 'answers' ? answered(journey) : 0))) / parts.length),
+    step: words.step(at + 1, parts.length, words.steps[part]),
+    about: isForm ? form : step === 'flow' ? (finding.flows?.flow?.localityFullName ?? '') : '',
+  };
+}

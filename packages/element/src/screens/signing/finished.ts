@@ -1,0 +1,76 @@
+/** The end: the signed forms, to keep a copy of, and what follows from them. */
+import type { FillResponse } from '@withholding/client';
+import { html, nothing, type TemplateResult } from 'lit';
+import { shownValue } from '../../format.ts';
+import { expiryOf, type Signed } from '../../taking/copies.ts';
+import { fileNameOf, today } from '../../taking/file-name.ts';
+import type { Received } from '../../taking/received.ts';
+import { button, heading } from '../parts.ts';
+import type { View } from '../view.ts';
+import { deskOf } from './desk.ts';
+
+const fileOf = ({ journey, words }: View, { name }: FillResponse): string =>
+  fileNameOf(name, today(), journey.signing.signedBy, `${words.finished.fileSigned}.pdf`);
+
+function ending(view: View, filled: FillResponse): TemplateResult | typeof nothing {
+  const { journey, words } = view;
+  const day = expiryOf(filled);
+  if (day === undefined) return nothing;
+  return html`<p data-part="expiry">
+    ${words.finished.ends(shownValue('string', day, journey.language))}
+    ${button(view, { label: words.finished.remind, look: 'link', press: () => void deskOf(view).copies.remind(filled, words) })}
+  </p>`;
+}
+
+/** What there is to show of it by now. */
+function receivedBy(view: View, filled: FillResponse, load: () => void): TemplateResult {
+  const { words, journey } = view;
+  const received = deskOf(view).copies.received(filled, journey.language);
+  if (received === undefined) return html`<p role="status">${words.busy}</p>`;
+  if (received === 'failed')
+    return html`<p role="alert">${words.trouble.title}</p>
+      <p>${button(view, { label: words.tryAgain, look: 'plain', press: load })}</p>`;
+  const row = ({ meaning, value }: Received) => html`<div class="row"><dt>${meaning}</dt><dd>${value}</dd></div>`;
+  return html`<dl class="answers">${received.map(row)}</dl>`;
+}
+
+function payroll(view: View, filled: FillResponse): TemplateResult | typeof nothing {
+  const { journey, words } = view;
+  const { copies } = deskOf(view);
+  if (!copies.canExplain) return nothing;
+  const load = () => void copies.explain(filled, journey.language, words);
+  const open = ({ target }: Event) => {
+    if ((target as HTMLDetailsElement).open) load();
+  };
+  return html`<details class="math" data-part="payroll" @toggle=${open}>
+    <summary>${words.finished.payroll}</summary>
+    ${receivedBy(view, filled, load)}
+  </details>`;
+}
+
+function copyOf(view: View, { filled, file }: Signed): TemplateResult {
+  return html`<li>
+    <a href=${deskOf(view).urls.of(filled.pdf)} download=${file}>${filled.name} (PDF)</a>
+    ${ending(view, filled)} ${payroll(view, filled)}
+  </li>`;
+}
+
+export function finishedScreen(view: View): TemplateResult {
+  const { journey, words } = view;
+  const desk = deskOf(view);
+  desk.clear();
+  const signed = journey.signing.signedForms.map((filled) => ({ filled, file: fileOf(view, filled) }));
+  const all = () => void desk.copies.all(signed, journey.signing.signedBy);
+  const list = html`
+    <h3>${words.finished.signed}</h3>
+    <p>${words.finished.copies}</p>
+    <ul class="copies">${signed.map((each) => copyOf(view, each))}</ul>
+    ${signed.length > 1 ? button(view, { label: words.finished.zip, look: 'plain', press: all }) : nothing}
+  `;
+  return html`<div class="done" part="finished">
+    ${heading(words.finished.title)}
+    <p>${words.finished.text}</p>
+    ${signed.length > 0 ? list : html`<p>${words.finished.nothing}</p>`}
+    <slot name="finished"></slot>
+  </div>`;
+}

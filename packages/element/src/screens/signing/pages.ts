@@ -1,0 +1,76 @@
+/** The filled form, to look at before signing: as pictures, as text, and to download. */
+import type { FillResponse } from '@withholding/client';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Page } from '../../pdf/draw.ts';
+import { zooms } from '../../pdf/pdf-pages.ts';
+import type { View } from '../view.ts';
+import { deskOf } from './desk.ts';
+
+interface Tool {
+  readonly label: string;
+  readonly press: () => void;
+  readonly isOff: boolean;
+}
+
+const tool = ({ label, press, isOff }: Tool): TemplateResult => html`<button
+  type="button"
+  class="plain"
+  aria-disabled=${isOff ? 'true' : nothing}
+  @click=${press}
+>
+  ${label}
+</button>`;
+
+/** For small screens above all: closer, and page by page. */
+function tools(view: View): TemplateResult {
+  const { pages } = deskOf(view);
+  const { preview: words } = view.words;
+  const { at, count, zoom } = pages;
+  const turning = html`
+    ${tool({ label: words.previousPage, press: () => pages.turn(-1), isOff: at === 0 })}
+    ${tool({ label: words.nextPage, press: () => pages.turn(1), isOff: !pages.pages[at + 1] })}
+  `;
+  return html`<div class="tools" role="group" aria-label=${words.tools}>
+    ${tool({ label: words.zoomOut, press: () => pages.zoomBy(-1), isOff: zoom === 0 })}
+    ${tool({ label: words.zoomIn, press: () => pages.zoomBy(1), isOff: zoom === zooms.length - 1 })}
+    ${count > 1 ? turning : nothing}
+  </div>`;
+}
+
+function page(view: View, { canvas, lines }: Page): TemplateResult {
+  const { words } = view;
+  const { pages } = deskOf(view);
+  const name = words.preview.page(pages.at + 1, pages.count);
+  const text = words.preview.pageText(pages.at + 1);
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', name);
+  return html`<figure class="page">
+    <div class="sheet zoom-${zooms[pages.zoom]}" tabindex="0" role="region" aria-label=${name}>${canvas}</div>
+    <figcaption>
+      <span aria-live="polite">${name}</span>
+      <details>
+        <summary>${text}</summary>
+        <div class="page-text" tabindex="0" role="region" aria-label=${text}>${lines.map((line) => html`<p>${line}</p>`)}</div>
+      </details>
+    </figcaption>
+  </figure>`;
+}
+
+function drawn(view: View): TemplateResult {
+  const { words } = view;
+  const { pages } = deskOf(view);
+  pages.show(view.journey.signing.open?.pdf);
+  if (pages.failed) return html`<p class="notice" part="notice">${words.preview.notShown}</p>`;
+  const shown = pages.pages[pages.at];
+  return html`${shown ? html`${tools(view)} ${page(view, shown)}` : nothing}
+  ${pages.done ? nothing : html`<p class="hint">${words.preview.drawing}</p>`}`;
+}
+
+/** The pages of the form whose preview is open. */
+export function pagesOf(view: View, preview: FillResponse): TemplateResult {
+  const { words } = view;
+  return html`<div class="pages" part="preview">${drawn(view)}</div>
+    <p>
+      <a href=${deskOf(view).urls.of(preview.pdf)} download=${`${preview.form}-${preview.formVersion}-preview.pdf`}>${words.preview.download}</a>
+    </p>`;
+}

@@ -1,0 +1,117 @@
+/** The statement, the pages of the form, and the end. */
+import { css } from 'lit';
+
+export const signing = css`
+  .statement {
+    white-space: pre-line;
+    margin: 0 0 1.5rem;
+    padding: 1rem 1.25rem;
+    border: 1px solid var(--line);
+    border-left: 4px solid var(--accent);
+    background: var(--soft);
+  }
+
+  .page {
+    margin: 0 0 1.5rem;
+  }
+
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    margin-bottom: 0.75rem;
+  }
+
+  .tools button {
+    padding-inline: 0.85rem;
+  }
+
+  .tools button[aria-disabled='true'] {
+    cursor: default;
+  }
+
+  .sheet {
+    overflow: auto;
+    max-height: 85vh;
+    border: 1px solid var(--line);
+  }
+
+  .sheet canvas {
+    display: block;
+    width: 100%;
+    height: auto;
+    background: #ffffff;
+  }
+
+  .sheet.zoom-150 canvas {
+    width: 150%;
+  }
+
+  .sheet.zoom-200 canvas {
+    width: 200%;
+  }
+
+  .sheet.zoom-300 canvas {
+    width: 300%;
+  }
+
+  .form-to-sign + .form-to-sign,
+  .form-to-check + .form-to-check {
+    border-top: 1px solid var(--line);
+    margin-top: 2rem;
+  }
+
+  figcaption {
+    margin-top: 0.5rem;
+    color: var(--muted);
+    font-size: 0.94em;
+  }
+
+  .page-text {
+    max-height: 24rem;
+    overflow: auto;
+    border: 1px solid var(--line);
+    padding: 1rem;
+    color: var(--text);
+  }
+
+  .page-text p {
+    margin: 0 0 0.25rem;
+  }
+
+  .done {
+    border-top: 6px solid var(--good);
+    padding-top: 1.5rem;
+  }
+
+  .copies {
+    padding-inline-start: 1.2rem;
+  }
+
+  .copies li + li {
+    margin-top: 1rem;
+  }
+
+  .copies p {
+    margin-block: 0.4rem;
+  }
+
+  /* A check mark as two lines: few fonts have the letter, and another font's looks odd. */
+  .done h2::before {
+    content: '';
+    display: inline-block;
+    width: 0.35em;
+    height: 0.7em;
+    margin-inline: 0.15em 0.5em;
+    border: solid var(--good);
+    border-width: 0 0.15em 0.15em 0;
+    rotate: 45deg;
+  }
+
+  @container (max-width: 34rem) {
+    .tools {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+`;

@@ -1,0 +1,91 @@
+/** What a form does to the paycheck: worked out in the page, from pay that never leaves it. */
+
+import { findingsOf } from '@withholding/testing/browser/axe';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jordan, startAll, told } from '../support.ts';
+
+let all: Awaited<ReturnType<typeof startAll>>;
+beforeAll(async () => {
+  all = await startAll();
+});
+afterAll(() => all?.stop());
+
+const single = {
+  taxpayerSituation: 'NONE',
+  filingStatus: 'SINGLE',
+  jobsInAll: 'ONE',
+  dependentsSurvey: 'false',
+  otherAdjustmentsSurvey: 'false',
+};
+
+/** A method is for one year. */
+const inItsYear = (page: Page) => page.clock.setFixedTime(new Date('2026-06-15T12:00:00Z'));
+
+async function atReview(setup: Record<string, unknown>, answers: Record<string, string>) {
+  const opened = await all.open(setup, {}, inItsYear);
+  await opened.interview.walk(answers);
+  expect(await opened.interview.step()).toBe('review');
+  const foldOut = opened.interview.root.locator('details[data-part=paycheck]');
+  const estimate = opened.interview.root.locator('.estimate');
+  return { ...opened, foldOut, estimate };
+}
+
+describe('the paycheck', () => {
+  it('is estimated where the form has a method, with what a changed answer does to it', async () => {
+    const { page, interview, foldOut, estimate, complaints } = await atReview({ formId: 'W4101' }, single);
+    await foldOut.locator('summary').click();
+    const pay = foldOut.getByLabel('Your pay on one paycheck, before taxes');
+    await pay.fill('a lot');
+    await pay.blur();
+    expect(await foldOut.locator('.error').innerText()).toContain('Enter an amount, such as 1,250.00.');
+    await pay.fill('$3,200');
+    await pay.press('Enter');
+    expect(await interview.step()).toBe('review');
+    await foldOut.getByLabel('How often are you paid?').selectOption('BIWEEKLY');
+    expect(await estimate.innerText()).toBe('About $364.38 of federal income tax per paycheck');
+    expect(await foldOut.innerText()).toContain('This is an estimate for 2026.');
+    expect(await findingsOf(page)).toEqual([]);
+
+    await interview.root.locator('.row[data-answer=filingStatus] button').click();
+    await interview.answer('filingStatus', 'MARRIED');
+    await interview.walk({ ...single, filingStatus: 'MARRIED' });
+    expect(await estimate.innerText()).toMatch(/^About \$216\.31 of .+\n+Your change makes it \$148\.07 less\.$/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is typed for this page only', async () => {
+    const { page, interview, foldOut, estimate } = await atReview({ formId: 'W4101', persist: 'session' }, single);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await foldOut.locator('summary').click();
+    await interview.fill('paycheck-pay', '3217.43');
+    await foldOut.locator('select').selectOption('WEEKLY');
+    await estimate.waitFor();
+    await interview.finishForm(jordan);
+    expect(await interview.step()).toBe('finished');
+    expect(sent.some((request) => request.includes('fillPdf'))).toBe(true);
+    const events = await told(page);
+    expect(events.length).toBeGreaterThan(3);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, history.state, location.href]));
+    for (const text of [...sent, JSON.stringify(events), kept]) {
+      expect(text).not.toContain('3217');
+      expect(text).not.toContain('WEEKLY');
+    }
+    await page.context().close();
+  });
+
+  it('is not mentioned on any other form, or in another year', async () => {
+    const other = await atReview({ formId: 'AL101' }, { filingStatus: 'SINGLE', dependents: '1' });
+    expect(await other.foldOut.count()).toBe(0);
+    await other.page.context().close();
+    const { page, interview, foldOut } = await atReview({ formId: 'W4101' }, single);
+    expect(await foldOut.count()).toBe(1);
+    await page.clock.setFixedTime(new Date('2039-06-15T12:00:00Z'));
+    await interview.root.getByRole('button', { name: 'Español' }).click();
+    await interview.root.locator('.frame[lang=es]').waitFor();
+    expect(await foldOut.count()).toBe(0);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,71 @@
+/** Checks across answers: an error holds the screen, a warning is seen once and passes, and who is barred learns why. */
+
+import { findingsOf } from '@withholding/testing/browser/axe';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startAll } from '../support.ts';
+
+let all: Awaited<ReturnType<typeof startAll>>;
+beforeAll(async () => {
+  all = await startAll();
+});
+afterAll(() => all?.stop());
+
+it('a birth date in the future is an error at its question', async () => {
+  const { interview, page } = await all.open({ formId: 'NY102' });
+  const title = await interview.title();
+  await interview.answer('isMilitarySpouse', 'false');
+  await interview.answer('dateOfBirth', '05/01/2050');
+  await interview.answer('filingStatus', 'SINGLE');
+  await interview.answer('isFullTimeStudent', 'true');
+  await interview.next();
+  expect(await interview.title()).toBe(title);
+  expect(await interview.problems()).toEqual(['This date is in the future. Enter your date of birth.']);
+  expect(await interview.field('q-dateOfBirth').locator('.error').innerText()).toContain('in the future');
+  await interview.answer('dateOfBirth', '05/01/2007');
+  await interview.next();
+  expect(await interview.problems()).toEqual([]);
+  expect(await interview.title()).not.toBe(title);
+  await page.context().close();
+});
+
+it('who is too old and too young for a form is told so, with the way out', async () => {
+  const { interview, page } = await all.open({ formId: 'NY102', language: 'es' });
+  await interview.walk({
+    isMilitarySpouse: 'false',
+    dateOfBirth: '05/01/1970',
+    filingStatus: 'SINGLE',
+    isFullTimeStudent: 'false',
+  });
+  expect(await interview.step()).toBe('ineligible');
+  expect(await interview.root.locator('.notice').innerText()).toMatch(/Según su fecha de nacimiento.*IT-2104/);
+  await page.context().close();
+});
+
+it('99 dependents are pointed out once, and pass', async () => {
+  const { interview, page } = await all.open({ formId: 'AL101' });
+  await interview.answer('filingStatus', 'MARRIED');
+  await interview.next();
+  const title = await interview.title();
+  const warning = interview.field('q-dependents').locator('.warning');
+  await interview.answer('dependents', '99');
+  expect(await warning.count()).toBe(0);
+  await interview.next();
+  expect(await interview.title()).toBe(title);
+  expect(await interview.problems()).toEqual([]);
+  expect(await warning.innerText()).toMatch(/That is a high number\..*If what you entered is correct, continue\./s);
+  const box = interview.field('q-dependents').locator('input');
+  expect(await box.getAttribute('aria-describedby')).toContain('q-dependents-warning');
+  expect(await box.getAttribute('aria-invalid')).toBeNull();
+  const focused = await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id);
+  expect(focused).toBe('q-dependents');
+  expect(await findingsOf(page)).toEqual([]);
+  // Another number that looks like a mistake is pointed out again; a likely one is not.
+  await interview.answer('dependents', '2');
+  expect(await warning.count()).toBe(0);
+  await interview.answer('dependents', '98');
+  await interview.next();
+  expect(await warning.count()).toBe(1);
+  await interview.next();
+  expect(await interview.title()).not.toBe(title);
+  await page.context().close();
+});

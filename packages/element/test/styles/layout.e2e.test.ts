@@ -1,0 +1,156 @@
+/** Narrow screens, large text, a strict policy, and proof that axe would notice. */
+
+import { findingsOf } from '@withholding/testing/browser/axe';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jordan, startAll } from '../support.ts';
+
+let all: Awaited<ReturnType<typeof startAll>>;
+beforeAll(async () => {
+  all = await startAll();
+});
+afterAll(() => all?.stop());
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const twoJobs = {
+  taxpayerSituation: 'NONE',
+  filingStatus: 'SINGLE',
+  jobsInAll: 'TWO',
+  multipleJobsMethod: 'TWO_JOBS_WORKSHEET',
+  firstJobPay: '80000',
+  secondJobPay: '40000',
+  isHighestPayingJob: 'true',
+  payPeriodsPerYear: '26',
+  dependentsSurvey: 'false',
+  otherAdjustmentsSurvey: 'false',
+};
+
+const ottawa = {
+  'employee.socialInsuranceNumber': '130 692 544',
+  'employee.address.city': 'Ottawa',
+  'employee.address.provinceTerritory': 'ON',
+  'employee.address.postalCode': 'K1N 5W8',
+};
+
+describe.each([
+  ['320 pixels wide', { viewport: { width: 320, height: 700 } }],
+  ['at 200 % zoom', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
+])('%s', (_, options) => {
+  it('no screen scrolls sideways', async () => {
+    const { page, interview } = await all.open({ formId: 'W4101', language: 'fr' }, options);
+    const check = async () => expect(await overflow(page), await interview.title()).toBe(0);
+    await interview.next();
+    await check();
+    await interview.walk(twoJobs, check);
+    await interview.finishForm(jordan, check);
+    await page.context().close();
+    const addresses = await all.open({ language: 'es' }, options);
+    expect(await overflow(addresses.page)).toBe(0);
+    await addresses.page.context().close();
+  });
+});
+
+describe('a question alone', () => {
+  it('is the heading of its screen, said once, with options that are cards', async () => {
+    const { page, interview } = await all.open({ formId: 'W4101' }, { viewport: { width: 390, height: 844 } });
+    const { root } = interview;
+    await interview.walkTo('multipleJobsMethod', twoJobs);
+    const asked = (await root.locator('legend').textContent())?.trim() ?? '';
+    expect(await interview.title()).toBe(asked);
+    expect((await root.locator('legend').boundingBox())?.width, 'for screen readers only').toBeLessThanOrEqual(1);
+    const cards = await root.locator('.choice').all();
+    for (const card of cards) expect((await card.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    const { width = 0, height = 0 } = (await cards[1]?.boundingBox()) ?? {};
+    await cards[1]?.click({ position: { x: width - 8, y: height - 8 } });
+    expect(await cards[1]?.locator('input').isChecked(), 'the corner of a card chooses it').toBe(true);
+    await page.context().close();
+  });
+
+  it('of an address: what may stay blank says so, and the place is one line where there is room', async () => {
+    const { page, interview } = await all.open({}, { viewport: { width: 1000, height: 800 } });
+    expect(await interview.root.locator('[data-field^="home."] .optional').count()).toBe(1);
+    expect(await interview.field('home.streetAddress2').innerText()).toContain('(optional)');
+    const tops = await Promise.all(
+      ['city', 'state', 'zipCode'].map(async (part) => {
+        const box = await interview.field(`home.${part}`).locator('input').boundingBox();
+        return Math.round(box?.y ?? 0);
+      }),
+    );
+    expect(new Set(tops).size).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('a preview on a phone', () => {
+  it('can be enlarged and read page by page, without moving the page sideways', async () => {
+    const { page, interview } = await all.open({ formId: 'CAN101' }, { viewport: { width: 390, height: 844 } });
+    const { root } = interview;
+    await interview.walk({ dateOfBirth: '1990-05-17', isNonResident: 'false', claimSituation: 'OTHER_EMPLOYER' });
+    await interview.next();
+    await interview.details({ ...jordan, ...ottawa });
+    await interview.next();
+    await interview.drawn();
+    const width = async () => (await root.locator('.sheet canvas').boundingBox())?.width ?? 0;
+    const before = await width();
+    const press = (name: string) => root.getByRole('button', { name, exact: true }).click();
+    await press('Zoom in');
+    await press('Zoom in');
+    expect(Math.round((await width()) / before)).toBe(2);
+    expect(await overflow(page)).toBe(0);
+    await press('Zoom out');
+    expect(await width()).toBeLessThan(2 * before);
+    await press('Next page');
+    expect(await root.locator('figcaption > span').innerText()).toMatch(/^Page 2 of \d$/);
+    expect(await root.locator('.page').count()).toBe(1);
+    expect(await findingsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a page with a strict policy', () => {
+  it('is not violated, with a picture and a preview shown', async () => {
+    const { page, interview, complaints } = await all.open({ formId: 'W4101' });
+    await page.evaluate(() => {
+      Reflect.set(window, 'violated', []);
+      document.addEventListener('securitypolicyviolation', (event) =>
+        (Reflect.get(window, 'violated') as string[]).push(`${event.violatedDirective} ${event.blockedURI}`),
+      );
+    });
+    await interview.root.locator('.picture summary').click();
+    const picture = interview.root.locator('.picture img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000);
+    await interview.walk(twoJobs);
+    await interview.finishForm(jordan);
+    expect(await page.evaluate(() => Reflect.get(window, 'violated'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the look', () => {
+  it('follows the page’s colours, and axe notices bad ones', async () => {
+    const { page, interview } = await all.open({ formId: 'W4101' });
+    await page.evaluate(() => {
+      const element = document.querySelector('withholding-interview');
+      element?.style.setProperty('--withholding-accent', 'rgb(90, 20, 90)');
+      element?.style.setProperty('--withholding-muted', 'rgb(210, 210, 210)');
+    });
+    const button = interview.root.locator('button[type=submit]');
+    await expect.poll(() => button.evaluate((at) => getComputedStyle(at).backgroundColor)).toBe('rgb(90, 20, 90)');
+    expect((await findingsOf(page)).join()).toContain('color-contrast');
+    await page.context().close();
+  });
+
+  it('stays readable in forced colours and moves nothing for those who prefer that', async () => {
+    const { page, interview } = await all.open(
+      { formId: 'W4101' },
+      { forcedColors: 'active', reducedMotion: 'reduce' },
+    );
+    const button = interview.root.locator('button[type=submit]');
+    expect(await button.evaluate((at) => getComputedStyle(at).transitionDuration)).toBe('0s');
+    expect(await findingsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,90 @@
+/** The key file: read again when it changed, changed under a lock, replaced in one step, readable by its owner only. */
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
+import { FileLock, stillLocked } from './file-lock.ts';
+import type { KeyRecord, SigningKeyRecord } from './key-store.ts';
+
+interface StoredKey extends KeyRecord {
+  readonly hash: string;
+}
+
+export interface KeyFileContents {
+  readonly version: 1;
+  keys: StoredKey[];
+  signingKeys: readonly SigningKeyRecord[];
+}
+
+export const noKeys = (): KeyFileContents => ({ version: 1, keys: [], signingKeys: [] });
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Every field whose name ends in At is a time. */
+const revive = (name: string, value: unknown): unknown =>
+  name.endsWith('At') && typeof value === 'string' ? new Date(value) : value;
+
+export class KeyFile {
+  readonly #path: string;
+  /** Of the file last read. */
+  #seen: string | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Undefined when it is still what was read last, or when there has never been a file. */
+  async readIfChanged(): Promise<KeyFileContents | undefined> {
+    const found = await stat(this.#path, { bigint: true }).catch((error: unknown) => {
+      // A file that was there and is gone is trouble, not an empty file: nobody's tokens end by a slip.
+      if (isMissing(error) && this.#seen === undefined) return undefined;
+      throw error;
+    });
+    const sign = found && `${found.ino} ${found.mtimeNs} ${found.size}`;
+    if (sign === this.#seen) return undefined;
+    const contents = await this.#read();
+    this.#seen = sign;
+    return contents;
+  }
+
+  /** Other processes wait, and see the file as it was or as it will be. */
+  async change<T>(edit: (contents: KeyFileContents) => T): Promise<{ contents: KeyFileContents; result: T }> {
+    const lock = await FileLock.take(`${this.#path}.lock`);
+    try {
+      const contents = await this.#read().catch((error: unknown) => {
+        if (isMissing(error) && this.#seen === undefined) return noKeys();
+        throw error;
+      });
+      const result = edit(contents);
+      await this.#write(contents, lock);
+      return { contents, result };
+    } finally {
+      await lock.release();
+    }
+  }
+
+  async #read(): Promise<KeyFileContents> {
+    const text = await readFile(this.#path, 'utf8');
+    try {
+      const contents = JSON.parse(text, revive) as Partial<KeyFileContents>;
+      const { version, keys, signingKeys } = contents;
+      if (version === 1 && Array.isArray(keys) && Array.isArray(signingKeys)) return { version, keys, signingKeys };
+    } catch {
+      // Said below: the text of the file, which a syntax error may quote, is nobody's business.
+    }
+    throw new OperatorError(`WITHHOLDING_KEY_FILE: ${this.#path} is not a key file of this version.`);
+  }
+
+  async #write(contents: KeyFileContents, lock: FileLock): Promise<void> {
+    const file = await open(lock.draft, 'wx', 0o600);
+    try {
+      await file.writeFile(`${JSON.stringify(contents, null, 2)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    if (!(await lock.isOursToEnd())) throw stillLocked(`${this.#path}.lock`, undefined);
+    await rename(lock.draft, this.#path);
+    const folder = await open(dirname(this.#path));
+    await folder.sync().finally(() => folder.close());
+  }
+}

@@ -1,0 +1,57 @@
+/** The life of an API key, the same in every store: issued, perhaps replaced, expired or revoked. */
+
+import { OperatorError } from '../../operator-error.ts';
+import { newApiKey } from '../api-key.ts';
+import { randomBase62 } from '../base62.ts';
+import type { IssuedKey, KeyRecord, WantedKey } from './key-store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Something asked of a key that cannot be done; the message is a sentence for whoever asked. */
+export class KeyError extends OperatorError {}
+
+export const inDays = (days: number, now: Date): Date => new Date(now.getTime() + days * dayMs);
+
+export type Standing = 'good' | 'unknown' | 'revoked' | 'expired';
+
+export function standingOf(record: KeyRecord | undefined, now: Date): Standing {
+  if (!record) return 'unknown';
+  if (record.revokedAt) return 'revoked';
+  return record.expiresAt && record.expiresAt <= now ? 'expired' : 'good';
+}
+
+/** Shown in tables and logged: short, on one line, and not blank. */
+const isName = (text: string): boolean => /^\S(?:\P{Cc}{0,98}\S)?$/u.test(text);
+
+export function issueKey(wanted: WantedKey, now: Date): IssuedKey {
+  const { tenant, mode, label, expiresAt } = wanted;
+  if (!isName(tenant)) throw new KeyError('A tenant name must have 1 to 100 characters.');
+  if (label !== undefined && !isName(label)) throw new KeyError('A label must have 1 to 100 characters.');
+  const record = { id: `key_${randomBase62(16)}`, tenant, mode, label, createdAt: now, expiresAt };
+  return { key: newApiKey(mode), record };
+}
+
+/** Revoking twice changes nothing. */
+export const revokeKey = (record: KeyRecord, now: Date): KeyRecord => ({
+  ...record,
+  revokedAt: record.revokedAt ?? now,
+});
+
+export function rotateKey(record: KeyRecord, overlapDays: number, now: Date): { old: KeyRecord; next: IssuedKey } {
+  const { id, tenant, mode, label, createdAt, expiresAt, replacedBy } = record;
+  if (replacedBy) throw new KeyError(`Key ${id} was already replaced by ${replacedBy}.`);
+  const standing = standingOf(record, now);
+  if (standing !== 'good') throw new KeyError(`Key ${id} is ${standing}. Issue a new one instead.`);
+  // The new key is given as long a life as the old one had.
+  const life = expiresAt && expiresAt.getTime() - createdAt.getTime();
+  const next = issueKey({ tenant, mode, label, expiresAt: life ? new Date(now.getTime() + life) : undefined }, now);
+  const end = inDays(overlapDays, now);
+  const replaced: KeyRecord = { ...record, replacedBy: next.record.id };
+  const old =
+    overlapDays === 0
+      ? revokeKey(replaced, now)
+      : { ...replaced, expiresAt: expiresAt && expiresAt < end ? expiresAt : end };
+  return { old, next };
+}
+
+export const noSuchKey = (id: string): KeyError => new KeyError(`There is no key ${id}.`);

@@ -1,0 +1,184 @@
+/** Keys in PostgreSQL. Each process keeps what it needs to verify tokens, and hears of changes at once. */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { listen } from '../../db/listen.ts';
+import { checkSchema } from '../../db/migrate.ts';
+import { channel } from '../../db/migrations.ts';
+import { oneAtATime, periodically } from '../../db/periodic.ts';
+import type { ApiKeysTable } from '../../db/tables.ts';
+import { Secrets } from '../secrets.ts';
+import { sameUnlessChanged, withSigningKey } from '../signing-keys.ts';
+import { issueKey, noSuchKey, revokeKey, rotateKey } from './key-life.ts';
+import { recordOf, signingKeyOf, signingKeyRow } from './key-rows.ts';
+import type { IssuedKey, KeyRecord, KeyStore, OnFault, SigningKeyRecord, TokenState, WantedKey } from './key-store.ts';
+
+const writeUsesMs = 5000;
+
+interface PostgresKeyStoreOptions {
+  readonly secret: string;
+  readonly onTrouble?: OnFault | undefined;
+}
+
+export class PostgresKeyStore implements KeyStore {
+  readonly secrets: Secrets;
+  state: TokenState = { revoked: new Set(), known: new Set(), signingKeys: [] };
+  readonly refresh = oneAtATime(() => this.#read());
+  readonly #db: Database['db'];
+  readonly #onTrouble: OnFault;
+  readonly #closing: (() => Promise<void>)[];
+  #uses = new Map<string, Date>();
+  /** How many keys there were when their ids were read, and the newest of them. */
+  #knownSign = '';
+
+  /** The database stays open when the store is closed. */
+  static async open(database: Database, options: PostgresKeyStoreOptions): Promise<PostgresKeyStore> {
+    await checkSchema(database.pool);
+    const store = new PostgresKeyStore(database, options);
+    await store.refresh();
+    const { pool } = database;
+    store.#closing.push(listen({ pool, channel, onNews: store.refresh, onTrouble: store.#onTrouble }));
+    return store;
+  }
+
+  private constructor({ db }: Database, { secret, onTrouble = () => {} }: PostgresKeyStoreOptions) {
+    this.#db = db;
+    this.secrets = new Secrets(secret);
+    this.#onTrouble = onTrouble;
+    this.#closing = [periodically(writeUsesMs, () => this.#writeUses(), onTrouble)];
+  }
+
+  /** One row comes back, and is read, whether there is such a key or not: time does not tell which. */
+  async find(apiKey: string): Promise<KeyRecord | undefined> {
+    const { rows } = await sql<Selectable<ApiKeysTable> & { found: boolean }>`
+      select
+        hash is not null as found,
+        coalesce(id, 'key_0000000000000000') as id,
+        coalesce(tenant, 'nobody') as tenant,
+        coalesce(mode, 'live') as mode,
+        coalesce(created_at, now()) as created_at,
+        coalesce(revoked_at, case when hash is null then now() end) as revoked_at,
+        label, expires_at, last_used_at, replaced_by
+      from (values (${this.secrets.hash(apiKey)})) as asked (asked_hash)
+      left join api_keys on hash = asked_hash`.execute(this.#db);
+    const records = rows.map((row) => ({ found: row.found, record: recordOf(row) }));
+    return records.find(({ found }) => found)?.record;
+  }
+
+  async list(): Promise<readonly KeyRecord[]> {
+    const rows = await this.#db.selectFrom('api_keys').selectAll().orderBy('created_at').execute();
+    return rows.map(recordOf);
+  }
+
+  async issue(wanted: WantedKey): Promise<IssuedKey> {
+    const issued = issueKey(wanted, new Date());
+    const { tenant: name, createdAt: created_at } = issued.record;
+    await this.#db.transaction().execute(async (db) => {
+      await db
+        .insertInto('tenants')
+        .values({ name, created_at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await db.insertInto('api_keys').values(this.#row(issued)).execute();
+    });
+    await this.refresh();
+    return issued;
+  }
+
+  revoke(id: string): Promise<KeyRecord> {
+    return this.#replace(id, async (record) => revokeKey(record, new Date()));
+  }
+
+  async rotate(id: string, overlapDays: number): Promise<IssuedKey> {
+    let issued: IssuedKey | undefined;
+    await this.#replace(id, async (record, db) => {
+      const { old, next } = rotateKey(record, overlapDays, new Date());
+      await db.insertInto('api_keys').values(this.#row(next)).execute();
+      issued = next;
+      return old;
+    });
+    if (!issued) throw noSuchKey(id);
+    return issued;
+  }
+
+  noteUse(id: string): void {
+    this.#uses.set(id, new Date());
+  }
+
+  async addSigningKey(key: SigningKeyRecord, others: 'retire' | 'forget'): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      await sql`lock table signing_keys in exclusive mode`.execute(db);
+      const before = (await db.selectFrom('signing_keys').selectAll().execute()).map(signingKeyOf);
+      await db.deleteFrom('signing_keys').execute();
+      await db
+        .insertInto('signing_keys')
+        .values(withSigningKey(before, key, others).map(signingKeyRow))
+        .execute();
+    });
+    await this.refresh();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#closing.map((close) => close()));
+  }
+
+  #row({ key, record }: IssuedKey): Insertable<ApiKeysTable> {
+    const { id, tenant, mode, label = null, createdAt: created_at, expiresAt: expires_at = null } = record;
+    return { id, tenant, mode, label, created_at, expires_at, hash: this.secrets.hash(key) };
+  }
+
+  async #replace(id: string, edit: (record: KeyRecord, db: Database['db']) => Promise<KeyRecord>): Promise<KeyRecord> {
+    const edited = await this.#db.transaction().execute(async (db) => {
+      const row = await db.selectFrom('api_keys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+      if (!row) throw noSuchKey(id);
+      const record = await edit(recordOf(row), db);
+      const { expiresAt: expires_at = null, revokedAt: revoked_at = null, replacedBy: replaced_by = null } = record;
+      await db.updateTable('api_keys').set({ expires_at, revoked_at, replaced_by }).where('id', '=', id).execute();
+      return record;
+    });
+    await this.refresh();
+    return edited;
+  }
+
+  async #read(): Promise<void> {
+    // Twice the life of a token: a key revoked longer ago has no token left.
+    const revoked = await this.#db
+      .selectFrom('api_keys')
+      .select('id')
+      .where('revoked_at', '>', sql<Date>`now() - interval '48 hours'`)
+      .execute();
+    const keys = await this.#db.selectFrom('signing_keys').selectAll().orderBy('created_at').execute();
+    const known = await this.#readKnown();
+    this.state = {
+      revoked: new Set(revoked.map(({ id }) => id)),
+      known,
+      signingKeys: sameUnlessChanged(this.state.signingKeys, keys.map(signingKeyOf)),
+    };
+  }
+
+  /** This runs every two seconds, so it reads the ids only when keys have come or gone. */
+  async #readKnown(): Promise<ReadonlySet<string>> {
+    const { sign } = await this.#db
+      .selectFrom('api_keys')
+      .select(sql<string>`concat(count(*), ' ', max(created_at))`.as('sign'))
+      .executeTakeFirstOrThrow();
+    if (sign === this.#knownSign) return this.state.known;
+    const keys = await this.#db.selectFrom('api_keys').select('id').execute();
+    this.#knownSign = sign;
+    return new Set(keys.map(({ id }) => id));
+  }
+
+  async #writeUses(): Promise<void> {
+    if (this.#uses.size === 0) return;
+    const uses = this.#uses;
+    this.#uses = new Map();
+    try {
+      await sql`
+        update api_keys set last_used_at = used.at
+        from unnest(${[...uses.keys()]}::text[], ${[...uses.values()]}::timestamptz[]) as used(id, at)
+        where api_keys.id = used.id and (last_used_at is null or last_used_at < used.at)`.execute(this.#db);
+    } catch (error) {
+      this.#uses = new Map([...uses, ...this.#uses]);
+      throw error;
+    }
+  }
+}

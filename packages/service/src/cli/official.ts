@@ -1,0 +1,118 @@
+/** withholding official add | list | show | approve | remove: the operator's copies of agencies' own PDFs. */
+import { existsSync, statSync } from 'node:fs';
+import type { Context } from '@withholding/official';
+import { inInstallation } from '../installation.ts';
+import { OperatorError } from '../operator-error.ts';
+import { wholeBundle } from './bundle-file.ts';
+import { read, WrongUse } from './wrong-use.ts';
+
+type Commands = typeof import('@withholding/official');
+
+/** Build time: it reads PDFs, and the image of the service has no library for that. */
+async function load(): Promise<Commands> {
+  try {
+    return await import('@withholding/official');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new OperatorError('This installation only serves forms. Run the command where you build the content.');
+  }
+}
+
+const common = {
+  official: { type: 'string' },
+  bundle: { type: 'string', default: inInstallation('dist/content') },
+  json: { type: 'boolean', default: false },
+} as const;
+
+interface CommonValues {
+  readonly official?: string | undefined;
+  readonly bundle: string;
+  readonly json: boolean;
+}
+
+async function contextOf(commands: Commands, { official, bundle, json }: CommonValues): Promise<Context> {
+  return {
+    root: commands.overlayFolder(official),
+    candidates: commands.candidatesIn((await wholeBundle(bundle)).bundle),
+    say: (text) => void process.stdout.write(text),
+    isJson: json,
+  };
+}
+
+/** FIELD=BOX; a field's name may have an equals sign itself. */
+function chosenIn(texts: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const at = text.lastIndexOf('=');
+      if (at < 1 || at === text.length - 1) throw new WrongUse('--map takes FIELD=BOX.');
+      return [text.slice(0, at), text.slice(at + 1)];
+    }),
+  );
+}
+
+async function add(args: readonly string[]): Promise<number> {
+  const options = { ...common, map: { type: 'string', multiple: true }, 'watch-folder': { type: 'string' } } as const;
+  const words = args.filter((word, at) => !word.startsWith('-') && !takesValue(args[at - 1]));
+  const { values, positionals } = read(
+    args,
+    options,
+    words.map(() => 'FILE'),
+  );
+  const folder = values['watch-folder'];
+  if (positionals.length === 0 && folder === undefined) throw new WrongUse('FILE is missing.');
+  if (positionals.length > 0 && folder !== undefined) throw new WrongUse('Name files or --watch-folder, not both.');
+  const missing = positionals.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
+  if (missing !== undefined) throw new WrongUse(`There is no file ${missing}.`);
+  if (folder !== undefined && !existsSync(folder)) throw new WrongUse(`There is no folder ${folder}.`);
+  const chosen = chosenIn(values.map);
+  const commands = await load();
+  const context = await contextOf(commands, values);
+  if (folder === undefined) return await commands.add(context, positionals, chosen);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  process.stderr.write(`Watching ${folder}. Stop with Ctrl+C.\n`);
+  await commands.watchFolder(context, folder, stop.signal);
+  return 0;
+}
+
+const takesValue = (word: string | undefined): boolean =>
+  word !== undefined && ['--official', '--bundle', '--map', '--watch-folder'].includes(word);
+
+async function list(args: readonly string[]): Promise<number> {
+  const { values } = read(args, common);
+  const commands = await load();
+  return commands.list(await contextOf(commands, values));
+}
+
+async function show(args: readonly string[]): Promise<number> {
+  const { values, positionals } = read(args, common, ['FORM']);
+  const commands = await load();
+  return commands.show(await contextOf(commands, values), positionals[0] ?? '');
+}
+
+async function approve(args: readonly string[]): Promise<number> {
+  const { values, positionals } = read(args, { ...common, by: { type: 'string' } }, ['FORM']);
+  if (!values.by?.trim()) throw new WrongUse('--by "NAME" is missing: who looked at the proof?');
+  const commands = await load();
+  return commands.approve(await contextOf(commands, values), positionals[0] ?? '', values.by.trim());
+}
+
+async function remove(args: readonly string[]): Promise<number> {
+  const { values, positionals } = read(args, common, ['FORM']);
+  const commands = await load();
+  return commands.remove(await contextOf(commands, values), positionals[0] ?? '');
+}
+
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  add,
+  list,
+  show,
+  approve,
+  remove,
+};
+
+export async function official([name = '', ...args]: readonly string[]): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new WrongUse(`official takes one of: ${Object.keys(commands).join(', ')}.`);
+  process.exitCode = await command(args);
+}

@@ -1,0 +1,70 @@
+/** The response to a fill as bytes. The constant part of the PDF is kept base64-encoded; only the tail is encoded per request. */
+import { createHash, type Hash } from 'node:crypto';
+import type { EditionEntry, Language } from '@withholding/bundle';
+import { type JsonResponse, jsonResponses } from '@withholding/fill';
+import { noticeOf } from '../content/catalogue.ts';
+import type { FillResponse } from '../schemas/models/fill.ts';
+import type { Completed } from './complete.ts';
+
+/** What comes after the PDF, because it is another for every request. */
+type Later = 'taxParameters' | 'notice' | 'notices' | 'receipt';
+
+interface Kept {
+  readonly flat: JsonResponse;
+  readonly signable: JsonResponse;
+  readonly flatHash: Hash;
+  readonly signableHash: Hash;
+}
+
+/** By the entry of the edition: another bundle may call the same printed form by another title. */
+const kept = new WeakMap<EditionEntry, Kept>();
+
+function keptFor({ form, chosen }: Completed): Kept {
+  const { id, version, entry } = chosen;
+  let found = kept.get(entry);
+  if (!found) {
+    const start: Omit<FillResponse, 'pdf' | Later> = {
+      form: id,
+      formVersion: version,
+      formType: entry.formType,
+      name: entry.name,
+      title: entry.title,
+      locality: entry.locality,
+    };
+    const head = JSON.stringify(start);
+    found = {
+      ...jsonResponses(form, `${head.slice(0, -1)},"pdf":"`),
+      flatHash: createHash('sha256').update(form.flat.bytes),
+      signableHash: createHash('sha256').update(form.signable.bytes),
+    };
+    kept.set(entry, found);
+  }
+  return found;
+}
+
+/** SHA-256 of the finished file; the constant part was hashed once. */
+export function hashOf(completed: Completed): string {
+  const { flatHash, signableHash } = keptFor(completed);
+  const start = completed.mode === 'SIGN_EXTERNALLY' ? signableHash : flatHash;
+  return start.copy().update(completed.tail).digest('hex');
+}
+
+/** The two pieces of the response, to be sent one after the other. */
+export function responsePieces(
+  completed: Completed,
+  language: Language,
+  receipt: string | undefined,
+): [Buffer, Buffer] {
+  const { flat, signable } = keptFor(completed);
+  const notice = noticeOf(completed.chosen, language);
+  const notices = completed.notices(language);
+  const later: Pick<FillResponse, Later> = {
+    taxParameters: completed.outcome.taxParameters,
+    ...(notice ? { notice } : {}),
+    ...(notices.length > 0 ? { notices } : {}),
+    ...(receipt === undefined ? {} : { receipt }),
+  };
+  const rest = JSON.stringify(later);
+  const response = completed.mode === 'SIGN_EXTERNALLY' ? signable : flat;
+  return response.pieces(completed.tail, `",${rest.slice(1)}`);
+}

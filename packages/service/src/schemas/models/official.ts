@@ -1,0 +1,27 @@
+/** Whose words a form has, and where the agency publishes it. */
+import { listOf, model, oneOf, ref, text, url } from '../typed.ts';
+import { notice } from './problem.ts';
+
+export const officialForm = model(
+  'OfficialForm',
+  'The agency’s own form.',
+  {
+    address: url('Where the agency publishes it.'),
+    revision: text('Which revision this version of the form follows.'),
+  },
+  ['address', 'revision'],
+);
+
+/** Of everything that describes a form in one language. */
+export const officialMembers = {
+  wording: oneOf(
+    ['OFFICIAL', 'OWN'],
+    '`OFFICIAL`: in this language, question sets show the agency’s own words, and the PDF is the agency’s page. `OWN`: the words are ours.',
+  ),
+  officialForm: ref(officialForm),
+  notice: ref(notice),
+  notices: listOf(
+    ref(notice),
+    'Everything worth knowing: the version used, and a `WARNING` if somebody requires the agency’s words and they are missing. `notice` is only about the version.',
+  ),
+};

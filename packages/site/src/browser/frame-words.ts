@@ -1,0 +1,45 @@
+/** The words around every page: header, breadcrumb, footer. */
+import type { Language } from '@withholding/bundle';
+
+interface FrameWords {
+  readonly skip: string;
+  readonly home: string;
+  readonly tryIt: string;
+  readonly catalog: string;
+  readonly reference: string;
+  readonly sandbox: string;
+  readonly sources: string;
+}
+
+export const frameWords: Readonly<Record<Language, FrameWords>> = {
+  en: {
+    skip: 'Skip to the content',
+    home: 'Home',
+    tryIt: 'Try it',
+    catalog: 'Catalog',
+    reference: 'API reference',
+    sandbox:
+      'This is a sandbox. Forms made here are marked as tests, and we don’t store what you type. Nothing here is tax advice.',
+    sources: 'Sources and licenses',
+  },
+  es: {
+    skip: 'Ir al contenido',
+    home: 'Inicio',
+    tryIt: 'Pruébelo',
+    catalog: 'Catálogo',
+    reference: 'Referencia de la API',
+    sandbox:
+      'Este es un entorno de pruebas. Los formularios que se hacen aquí llevan una marca de prueba y no guardamos lo que usted escribe. Nada de esto es asesoramiento tributario.',
+    sources: 'Fuentes y licencias',
+  },
+  fr: {
+    skip: 'Aller au contenu',
+    home: 'Accueil',
+    tryIt: 'Essayer',
+    catalog: 'Catalogue',
+    reference: 'Référence de l’API',
+    sandbox:
+      'Ceci est un environnement d’essai. Les formulaires faits ici portent une marque d’essai et nous ne conservons pas ce que vous tapez. Rien ici n’est un conseil fiscal.',
+    sources: 'Sources et licences',
+  },
+};

@@ -1,0 +1,45 @@
+/** Every page and picture of the site: where it is, and what it holds. */
+import { type CompiledEdition, languages } from '@withholding/bundle';
+import { addressOf, type CoveredArea, editionAddress, type Facts } from './facts.ts';
+import { editionGraphs, flowGraph } from './graphs.ts';
+import { aboutPage, notFoundPage } from './pages/about.ts';
+import { cataloguePage } from './pages/catalogue.ts';
+import { formPage, questionsPage } from './pages/form.ts';
+import { homePage } from './pages/home.ts';
+import { jurisdictionPage } from './pages/jurisdiction.ts';
+import { addressOfPrefix, parametersPage, placeParametersPage, placesWithParameters } from './pages/parameters.ts';
+import { interviewPages, tryPage } from './pages/try.ts';
+import type { Persona } from './personas.ts';
+
+/** An address that ends in a slash is a page. */
+export type SiteFile = readonly [address: string, content: string | Buffer];
+
+/** What belongs to no single form. */
+export function* commonPages(facts: Facts, personas: readonly Persona[]): Generator<SiteFile> {
+  yield ['/', homePage(facts, personas)];
+  yield ['/try/', tryPage(personas)];
+  yield* interviewPages(personas);
+  yield ['/about/', aboutPage(facts.bundle.hash)];
+  yield ['/404.html', notFoundPage()];
+  yield ['/catalogue/', cataloguePage(facts)];
+  yield ['/parameters/', parametersPage(facts)];
+  for (const place of placesWithParameters(facts))
+    yield [addressOfPrefix(place.jurisdiction?.parameterPrefix ?? ''), placeParametersPage(facts, place)];
+  for (const place of facts.places) {
+    yield [addressOf(place), jurisdictionPage(facts, place)];
+    for (const flow of place.flows) yield [`/graphs/flow-${flow.id}.svg`, flowGraph(facts.bundle, flow).svg];
+  }
+}
+
+export function* editionPages(facts: Facts, place: CoveredArea, edition: CompiledEdition): Generator<SiteFile> {
+  const { bundle } = facts;
+  const address = editionAddress(edition);
+  const drawings = editionGraphs(bundle, edition);
+  for (const { federal, svg } of drawings)
+    yield [`/graphs/${edition.id}-${edition.version}${federal ? '-federal-values' : ''}.svg`, svg];
+  const images = bundle.index.forms[edition.id]?.[edition.version]?.printed?.images ?? [];
+  for (const [index, part] of images.entries()) yield [`${address}page-${index + 1}.webp`, bundle.bytesOf(part)];
+  yield [address, formPage(facts, place, edition, drawings)];
+  for (const language of languages.filter((other) => other !== 'en'))
+    yield [`${address}${language}/`, questionsPage(facts, place, edition, language)];
+}
