@@ -31,9 +31,14 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
+/** As long as a test may take: one that reads the pages of every form sends nothing for a while. */
+const keepAliveTimeout = 600_000;
+/** What the service promises of its own connection holds for no other. */
+const ofTheConnection = ['connection', 'keep-alive', 'transfer-encoding'];
+
 export async function startProxy(target: string): Promise<Proxy> {
   let fault: Sabotage = {};
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
     pass(incoming, outgoing, target, fault).catch((error: Error) => {
       outgoing.writeHead(502);
       outgoing.end(error.message);
@@ -71,7 +76,7 @@ async function pass(
   if (asked.body.length > 0) asked.headers['content-length'] = String(asked.body.length);
   const received = await send(asked);
   fault.response?.(received, asked);
-  delete received.headers['transfer-encoding'];
+  for (const name of ofTheConnection) delete received.headers[name];
   if (received.status !== 304 && asked.method !== 'HEAD')
     received.headers['content-length'] = String(received.body.length);
   for (const [name, value] of Object.entries(received.headers))

@@ -1,6 +1,6 @@
 /** npm run conformance -- mutations: breaks one promise at a time and sees whether the suite notices. */
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from '@withholding/testing/service/free-port';
 import { startVitest } from 'vitest/node';
 import { collectResults } from '../support/results.ts';
 import type { Target } from '../support/target.ts';
@@ -12,7 +12,7 @@ export interface Verdict {
   readonly mutations: number;
   readonly caught: number;
   readonly missed: string[];
-  /** Tests that fail although nothing is broken: they prove nothing. */
+  /** Tests that fail although nothing is broken, and why: they prove nothing. */
   readonly baseline: string[];
 }
 
@@ -43,7 +43,9 @@ export async function runMutations(
   const { pathname } = new URL(target.baseUrl);
   const through: Target = { baseUrl: proxy.origin + pathname, authUrl: proxy.origin, apiKey: target.apiKey };
   try {
-    const sound = await failing(chosen, through);
+    const baseline = await failing(chosen, through);
+    // Said first: whoever reads only the start must learn it.
+    for (const test of baseline) say(`fails although nothing is broken: ${test}`);
     const missed: string[] = [];
     for (const mutation of chosen) {
       proxy.break(mutation.fault);
@@ -53,7 +55,7 @@ export async function runMutations(
       if (!isCaught) missed.push(mutation.name);
       say(`${isCaught ? 'caught' : 'MISSED'}  ${mutation.name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
     }
-    return { mutations: chosen.length, caught: chosen.length - missed.length, missed, baseline: sound };
+    return { mutations: chosen.length, caught: chosen.length - missed.length, missed, baseline };
   } finally {
     await proxy.close();
     own?.stop();
@@ -79,9 +81,8 @@ async function failing(chosen: readonly Mutation[], target: Target): Promise<str
   const unseen = chosen.filter(({ test }) =>
     [...results.passed, ...results.failed].every((one) => !one.test.startsWith(test)),
   );
-  return chosen.length === 1
-    ? results.failed.map(({ test }) => test)
-    : [...results.failed.map(({ test }) => test), ...unseen.map(({ test }) => `${test}: did not run`)];
+  const failed = results.failed.map(({ test, reason = '' }) => `${test}: ${reason.slice(0, 600)}`);
+  return chosen.length === 1 ? failed : [...failed, ...unseen.map(({ test }) => `${test}: did not run`)];
 }
 
 interface Service {
@@ -116,12 +117,4 @@ async function startService(): Promise<Service> {
   const apiKey = await promise;
   const origin = `http://127.0.0.1:${port}`;
   return { target: { baseUrl: `${origin}/v1`, authUrl: origin, apiKey }, stop: () => void child.kill() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
