@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@withholding/testing/service/free-port';
 import { calls } from '../calls.ts';
 import { noneFailed, type Scenario, unless } from '../scenario.ts';
-import { hasProgram, untilReady, usageOf, type World } from '../world.ts';
+import { askPatiently, hasProgram, untilReady, usageOf, type World } from '../world.ts';
 
 /** Asks a process each call some times; gives the statuses seen. */
 async function ask(port: number, token: string, times: number): Promise<string[]> {
@@ -13,7 +13,8 @@ async function ask(port: number, token: string, times: number): Promise<string[]
   for (let number = 0; number < times; number += 1) {
     const { method, path, body } = calls[number % calls.length] as (typeof calls)[number];
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body ? { body } : {}) });
+    const url = `http://127.0.0.1:${port}${path}`;
+    const response = await askPatiently(url, { method, headers, ...(body ? { body } : {}) });
     await response.arrayBuffer();
     statuses.add(String(response.status));
   }
