@@ -150,13 +150,16 @@ export class World {
     await untilReady(this.port);
   }
 
-  /** A token, for the scenarios themselves. */
+  /** For the scenarios themselves: one that is turned away comes back, as it is told to. */
   async login(port = this.port, key = this.key): Promise<string> {
-    const headers = { 'api-key': key };
-    const response = await askPatiently(`http://127.0.0.1:${port}/authentication/login`, { headers });
-    const { accessToken } = (await response.json()) as { accessToken?: string };
-    if (accessToken === undefined) throw new Error(`A login got ${response.status}.`);
-    return accessToken;
+    for (let tries = 1; ; tries += 1) {
+      const response = await fetch(`http://127.0.0.1:${port}/authentication/login`, { headers: { 'api-key': key } });
+      const { accessToken } = (await response.json()) as { accessToken?: string };
+      if (accessToken !== undefined) return accessToken;
+      const seconds = Number(response.headers.get('retry-after'));
+      if (response.status !== 503 || seconds === 0 || tries === 10) throw new Error(`A login got ${response.status}.`);
+      await sleep(seconds * 1000);
+    }
   }
 
   /** Waits until every process is there and what was asked of them is done. */
@@ -187,17 +190,6 @@ export class World {
 export function usageOf(pid: number): { rss: number; handles: number } {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return { rss: Math.round(Number(kilobytes) / 1024), handles: readdirSync(`/proc/${pid}/fd`).length };
-}
-
-/** Comes back when it is turned away, as it is told to, up to ten times. */
-export async function askPatiently(url: string, init: RequestInit): Promise<Response> {
-  for (let tries = 1; ; tries += 1) {
-    const response = await fetch(url, init);
-    const seconds = Number(response.headers.get('retry-after'));
-    if (response.status !== 503 || seconds === 0 || tries === 10) return response;
-    await response.body?.cancel();
-    await sleep(seconds * 1000);
-  }
 }
 
 /** Milliseconds until it says that it is ready. */

@@ -1,4 +1,4 @@
-/** The stand-in of a broken service keeps its connections as long as a test may think. */
+/** The stand-in for a broken service keeps its connections open however long a test takes between two requests. */
 import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -10,7 +10,7 @@ import { checkedOn, fieldsOnPage } from '@withholding/testing/official/fields-on
 import { lostParagraph, printedWords } from '@withholding/testing/official/printed-words';
 import { samples } from '@withholding/testing/official/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, startAll, told } from './support.ts';
+import { jordan, startAll, told, wholeW4 } from './support.ts';
 
 const files = { W4101: samples.get('us-fed-w4-2026') ?? '', W4101SP: samples.get('us-fed-w4-es-2026') ?? '' };
 const isThere = Object.values(files).every((path) => path !== '');
@@ -33,26 +33,10 @@ const paragraphsIn = (form: string, ids: readonly string[]): string[] =>
     .flatMap((block) => (block.kind === 'PARAGRAPH' ? block.text : block.items));
 
 const steps = ['step1c', 'tip', 'step2', 'step3', 'step4'];
-const answers = {
-  taxpayerSituation: 'NONE',
-  filingStatus: 'MARRIED',
-  jobsInAll: 'TWO',
-  multipleJobsMethod: 'TWO_JOBS',
-  dependentsSurvey: 'true',
-  childrenUnder17: '2',
-  otherDependents: '1',
-  otherAdjustmentsSurvey: 'true',
-  additionalWithholding: '25.5',
-  adjustments: 'ITEMIZE,OTHER_INCOME',
-  deductionsWorksheetLine8a: '121000',
-  interestAndDividends: '1000',
-  deductionsMethod: 'AMOUNT',
-  deductions: '12000',
-};
 const people = [
   {
     who: 'with two jobs and children',
-    answers,
+    answers: { ...wholeW4, jobsInAll: 'TWO', multipleJobsMethod: 'TWO_JOBS' },
     passages: steps,
     values: {
       childrenAmount: '4,400',

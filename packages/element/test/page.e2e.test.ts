@@ -4,29 +4,13 @@ import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { official, passages } from './official-notes.ts';
-import { jordan, pdfText, startAll, told } from './support.ts';
+import { jordan, pdfText, startAll, told, wholeW4 } from './support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
   all = await startAll();
 });
 afterAll(() => all?.stop());
-
-const answers = {
-  taxpayerSituation: 'NONE',
-  filingStatus: 'MARRIED',
-  jobsInAll: 'ONE',
-  dependentsSurvey: 'true',
-  childrenUnder17: '2',
-  otherDependents: '1',
-  otherAdjustmentsSurvey: 'true',
-  additionalWithholding: '25.5',
-  adjustments: 'ITEMIZE,OTHER_INCOME',
-  deductionsWorksheetLine8a: '121000',
-  interestAndDividends: '1000',
-  deductionsMethod: 'AMOUNT',
-  deductions: '12000',
-};
 
 /** The sets on the page, in order. */
 const sets = (page: Page): Promise<(string | null)[]> =>
@@ -43,7 +27,7 @@ describe('a form as one page', () => {
   it.each(['en', 'fr'])('goes from the first question to the signed form in %s', async (language) => {
     const { interview, page, complaints } = await all.open({ formId: 'W4101', view: 'form', language }, {}, official);
     expect(await sets(page)).toEqual(['QS1']);
-    await interview.answerAll(answers);
+    await interview.answerAll(wholeW4);
     expect((await sets(page)).slice(0, 4)).toEqual(['QS1', 'QS3', 'QS17', 'QS20']);
     expect(await findingsOf(page)).toEqual([]);
     expect((await interview.shown('dependentsAmt')).replace(/\D/g, '')).toBe('4900');
@@ -66,7 +50,7 @@ describe('a form as one page', () => {
 
   it('shows every passage above its questions, in the order of the form', async () => {
     const { interview, page } = await all.open({ formId: 'W4101', view: 'form' }, {}, official);
-    await interview.answerAll(answers);
+    await interview.answerAll(wholeW4);
     const shown = await interview.root.locator('[data-set] .official p:nth-of-type(1)').allInnerTexts();
     expect(shown.filter((text) => text.startsWith('Step'))).toEqual(Object.values(passages));
     expect(await interview.root.locator('.official-form').count()).toBe(1);
@@ -182,7 +166,7 @@ describe('a page for everyone', () => {
       { viewport: { width, height: 800 } },
       official,
     );
-    await interview.answerAll(answers);
+    await interview.answerAll(wholeW4);
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);

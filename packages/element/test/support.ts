@@ -16,6 +16,23 @@ const element = fileURLToPath(new URL('../../../dist/element', import.meta.url))
 /** Properties of the element, as a page would set them. */
 export type Setup = Readonly<Record<string, unknown>>;
 
+/** A whole W-4: one job, children, and further amounts. */
+export const wholeW4 = {
+  taxpayerSituation: 'NONE',
+  filingStatus: 'MARRIED',
+  jobsInAll: 'ONE',
+  dependentsSurvey: 'true',
+  childrenUnder17: '2',
+  otherDependents: '1',
+  otherAdjustmentsSurvey: 'true',
+  additionalWithholding: '25.5',
+  adjustments: 'ITEMIZE,OTHER_INCOME',
+  deductionsWorksheetLine8a: '121000',
+  interestAndDividends: '1000',
+  deductionsMethod: 'AMOUNT',
+  deductions: '12000',
+};
+
 export interface Opened {
   readonly page: Page;
   readonly interview: Interview;
