@@ -129,6 +129,7 @@ export interface FormInformation {
   formType: string;
   initialQuestionSetId: string;
   effectiveDate: string;
+  year?: number;
   formVersion: string;
   formFields: {
     formId: string;

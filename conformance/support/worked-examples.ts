@@ -17,13 +17,20 @@ export const workedExamples: readonly WorkedExample[] = parse(
   { merge: true },
 ) as WorkedExample[];
 
-/** Forms without a year of their own count from today: {year}, {nextYear} and {federalDay} stand for it. */
-export function expectedParameters({ parameters }: WorkedExample, today = new Date()): Record<string, string> {
+/**
+ * Forms without a year of their own count from today: {year}, {nextYear} and {federalDay}. {editionYear} is the year of
+ * a form that is reissued every year.
+ */
+export function expectedParameters(
+  { parameters }: WorkedExample,
+  { today = new Date(), editionYear }: { readonly today?: Date; readonly editionYear?: number | undefined } = {},
+): Record<string, string> {
   const year = today.getUTCFullYear();
   const words: Record<string, string> = {
     year: String(year),
     nextYear: String(year + 1),
     federalDay: utcDay(federalDay(year + 1)),
+    editionYear: String(editionYear),
   };
   const filledIn = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, word: string) => words[word] ?? whole);
   return Object.fromEntries(Object.entries(parameters).map(([id, value]) => [id, filledIn(value)]));

@@ -40,7 +40,8 @@ it('words in braces become the years around the day', () => {
     version: '1',
     story: '',
     answers: {},
-    parameters: { a: '{year}-12-31', b: '{nextYear}' },
+    parameters: { a: '{year}-12-31', b: '{nextYear}', c: '{editionYear}' },
   };
-  expect(expectedParameters(example, new Date('2026-12-31T23:00:00Z'))).toEqual({ a: '2026-12-31', b: '2027' });
+  const today = new Date('2026-12-31T23:00:00Z');
+  expect(expectedParameters(example, { today, editionYear: 2025 })).toEqual({ a: '2026-12-31', b: '2027', c: '2025' });
 });

@@ -38,6 +38,8 @@ export interface CompiledEdition {
   /** The form this one is in another language. */
   readonly variantOf?: string;
   readonly effective: string;
+  /** The year it is issued for, if the agency reissues it every year. */
+  readonly year?: number;
   readonly supersededBy?: string;
   readonly sunset?: string;
   readonly provenance: Provenance;

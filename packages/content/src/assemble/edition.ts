@@ -3,6 +3,7 @@ import type { CompiledEdition, EditionWords, Language } from '@withholding/bundl
 import { type Check, INELIGIBLE, type Interview, nextSets, type QuestionSet, setsOf } from '@withholding/interview';
 import type { Complain } from '../compile/sets.ts';
 import { compileStructure, type PlacedSet, type Structure } from '../compile/structure.ts';
+import { yearOfForm } from '../compile/yearly.ts';
 import { proveChecks } from '../prove/checks.ts';
 import { ClaimProof } from '../prove/claims.ts';
 import { checkFederalValues } from '../prove/federal-values.ts';
@@ -147,6 +148,7 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
   if (diagnostics.length > 0) return { diagnostics, modes };
 
   const { id, name, locality, type } = input.form.value;
+  const year = yearOfForm(source);
   const edition: CompiledEdition = {
     id,
     version: input.version,
@@ -156,6 +158,7 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
     formType: type,
     ...(input.form.value.variantOf === undefined ? {} : { variantOf: input.form.value.variantOf }),
     effective: source.effective,
+    ...(year === undefined ? {} : { year }),
     ...(source.supersededBy === undefined ? {} : { supersededBy: source.supersededBy }),
     ...(source.sunset === undefined ? {} : { sunset: source.sunset }),
     provenance: source.provenance,

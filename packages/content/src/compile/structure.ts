@@ -21,6 +21,7 @@ import { compileParties } from './parties.ts';
 import { attempt, type CompiledSets, type Complain, compileSets } from './sets.ts';
 import { type Known, refuseDates, typeOfFormula } from './type-check.ts';
 import { writeFormula } from './write-formula.ts';
+import { withYear } from './yearly.ts';
 
 type SetKey = 'sets' | 'withFederalValues';
 
@@ -168,7 +169,8 @@ export function compileStructure(input: EditionInput, source: EditionSource, rep
     complain,
   });
   const prefix = jurisdiction.parameterPrefix;
-  const taxParameters = compileParameters(withClaims(source.taxParameters ?? {}, source.claims, prefix, complain), {
+  const claimed = withClaims(source.taxParameters ?? {}, source.claims, prefix, complain);
+  const taxParameters = compileParameters(withYear(claimed, source, prefix, complain), {
     prefix,
     numbers,
     known,

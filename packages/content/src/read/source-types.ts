@@ -74,6 +74,8 @@ export interface components {
             supersededBy?: string;
             /** @description YYYY-MM-DD */
             sunset?: string;
+            /** @description The agency reissues the form every year: the constant with the year it is issued for */
+            yearly?: string;
             provenance: {
                 /** @description Who issues the form */
                 agency: string;

@@ -104,6 +104,7 @@ export function formInformation(
     formTypeCode: edition.formType,
     initialQuestionSetId: firstSet,
     effectiveDate: edition.effective,
+    ...(edition.year === undefined ? {} : { year: edition.year }),
     formVersion: version,
     formFields: {
       formId: `^${id}$`,

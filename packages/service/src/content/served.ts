@@ -157,6 +157,7 @@ export class ServedContent {
         name: chosen.entry.name,
         title: chosen.entry.title,
         formVersion: version,
+        ...(edition.year === undefined ? {} : { year: edition.year }),
         language,
         initialQuestionSetId: interview.start,
         questionSets: show(false),

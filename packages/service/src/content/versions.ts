@@ -15,6 +15,7 @@ export function showVersions({ catalogue }: ServedContent, id: string, day: stri
       return {
         formVersion: version,
         effectiveDate: entry.effective,
+        ...(entry.year === undefined ? {} : { year: entry.year }),
         status: catalogue.standing(id, version, day),
         ...(entry.supersededBy === undefined ? {} : { supersededBy: entry.supersededBy }),
         ...(entry.sunset === undefined ? {} : { sunsetDate: entry.sunset }),

@@ -36,9 +36,9 @@ export async function catalogueRoutes(app: FastifyInstance, { service }: { servi
       const list = (): CatalogEntry[] =>
         ids.flatMap((id) => {
           const version = catalogue.inForce(id, day);
-          const isThere =
-            version !== undefined && (asOf === undefined || (catalogue.entry(id, version)?.effective ?? '') <= day);
-          return isThere ? [{ id, version }] : [];
+          const entry = version === undefined ? undefined : catalogue.entry(id, version);
+          if (version === undefined || !entry || (asOf !== undefined && entry.effective > day)) return [];
+          return [{ id, version, ...(entry.year === undefined ? {} : { year: entry.year }) }];
         });
       if (asOf !== undefined || formId !== undefined) return sendPrepared(request, reply, content.unkept(list()));
       return sendPrepared(request, reply, content.plain(`catalogue ${day}`, list));

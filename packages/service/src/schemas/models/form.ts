@@ -15,7 +15,7 @@ import {
   url,
 } from '../typed.ts';
 import { officialForm, officialMembers } from './official.ts';
-import { formVersion, locality, questionSetId, valueTypes } from './parts.ts';
+import { formVersion, locality, questionSetId, valueTypes, year } from './parts.ts';
 
 const expression = text();
 /** Field to expression, nested as the request is. */
@@ -105,6 +105,7 @@ const formInformation = model(
     formTypeCode: text('The same as a code to switch on, such as `RESIDENT`.'),
     initialQuestionSetId: questionSetId,
     effectiveDate: date('From when on it is in force.'),
+    year,
     formVersion,
     formFields: ref(formFields),
     blankFormImages: listOf(url('A page.'), 'Pictures of the blank pages, 1280 pixels wide.'),
@@ -130,7 +131,7 @@ const formInformation = model(
 );
 export type FormInformation = Static<typeof formInformation>;
 
-const catalogEntry = model('CatalogEntry', 'A form and its current version.', { id, version: formVersion }, [
+const catalogEntry = model('CatalogEntry', 'A form and its current version.', { id, version: formVersion, year }, [
   'id',
   'version',
 ]);
@@ -142,6 +143,7 @@ const versionOfForm = model(
   {
     formVersion,
     effectiveDate: date('From when on it is in force.'),
+    year,
     status: oneOf(
       ['CURRENT', 'UPCOMING', 'DEPRECATED', 'SUPERSEDED'],
       '`DEPRECATED`: still available, use its successor.',

@@ -17,7 +17,7 @@ import {
 import { formSummary } from './location.ts';
 import { noteModels, notes, noteTypes } from './note.ts';
 import { officialMembers } from './official.ts';
-import { formVersion, questionSetId } from './parts.ts';
+import { formVersion, questionSetId, year } from './parts.ts';
 import { notice } from './problem.ts';
 
 const calculation = model(
@@ -193,6 +193,7 @@ const formBundle = model(
     name: text('Name of the form.'),
     title: text('Title of the form.'),
     formVersion,
+    year,
     language: oneOf(['en', 'es', 'fr'], 'Language of the words.'),
     initialQuestionSetId: questionSetId,
     questionSets: mapOf(ref(questionSet), 'Question set id to question set.'),
