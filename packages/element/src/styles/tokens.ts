@@ -20,12 +20,26 @@ export const tokens = css`
     --radius: var(--withholding-radius, 6px);
     --measure: var(--withholding-measure, 42rem);
 
+    /* The page's own text styles would be inherited, and a flex column would shrink the element. */
     display: block;
+    box-sizing: border-box;
+    inline-size: 100%;
+    inline-size: stretch;
     color: var(--text);
     background: var(--surface);
     font-family: var(--font);
     font-size: var(--size);
+    font-style: normal;
+    font-weight: 400;
     line-height: 1.5;
+    letter-spacing: normal;
+    word-spacing: normal;
+    text-align: start;
+    text-indent: 0;
+    text-transform: none;
+    text-shadow: none;
+    white-space: normal;
+    list-style: outside;
     container-type: inline-size;
   }
 

@@ -52,6 +52,54 @@ describe.each([
   });
 });
 
+describe('text styles of the page', () => {
+  const framed = '.frame > .top, h2, label, .hint, .choice, li, .actions button';
+
+  /** How the parts of a screen look, and how wide the element is. */
+  const looks = (page: Page) =>
+    page.evaluate((parts) => {
+      const host = document.querySelector('withholding-interview');
+      const styleOf = (part: Element) => {
+        const style = getComputedStyle(part);
+        const { textAlign, letterSpacing, wordSpacing, textTransform, textIndent, lineHeight, whiteSpace } = style;
+        const { fontStyle, fontWeight, listStylePosition, textShadow } = style;
+        return {
+          textAlign,
+          letterSpacing,
+          wordSpacing,
+          textTransform,
+          textIndent,
+          lineHeight,
+          whiteSpace,
+          fontStyle,
+          fontWeight,
+          listStylePosition,
+          textShadow,
+        };
+      };
+      return {
+        width: host?.getBoundingClientRect().width,
+        parts: [...(host?.shadowRoot?.querySelectorAll(parts) ?? [])].map(styleOf),
+      };
+    }, framed);
+
+  it('neither reach the screens nor shrink them', async () => {
+    const { page } = await all.open({ formId: 'W4101' }, { viewport: { width: 390, height: 844 } });
+    const plain = await looks(page);
+    expect(plain.parts.length).toBeGreaterThan(8);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`main { display: flex; flex-direction: column; align-items: center; text-align: center;
+        letter-spacing: 0.2em; word-spacing: 1em; text-transform: uppercase; text-indent: 2em; line-height: 3;
+        white-space: pre; font-style: italic; font-weight: 900; list-style: inside; text-shadow: 1px 1px red; }`);
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect(await looks(page)).toEqual(plain);
+    expect(await overflow(page)).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('a question alone', () => {
   it('is the heading of its screen, said once, with options that are cards', async () => {
     const { page, interview } = await all.open({ formId: 'W4101' }, { viewport: { width: 390, height: 844 } });
