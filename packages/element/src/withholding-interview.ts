@@ -9,7 +9,7 @@ import {
   type LocationRequest,
 } from '@withholding/client';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { News } from './announce.ts';
+import { Announcements } from './announce.ts';
 import { sourceOf } from './controls/official.ts';
 import { formDetail, signedDetail } from './events.ts';
 import { imageUrl } from './image-url.ts';
@@ -155,7 +155,7 @@ export class WithholdingInterview extends LitElement {
   readonly #teller = new Teller(this);
   readonly #own = new OwnControls(this);
   readonly #focus = new FocusKeeper(this, this.#own);
-  readonly #news = new News(this);
+  readonly #announcements = new Announcements(this);
 
   constructor() {
     super();
@@ -204,7 +204,6 @@ export class WithholdingInterview extends LitElement {
     if (!journey || !gateway) return nothing;
     if (!hasWords(journey.language)) return noWordsScreen(journey);
     const { words } = journey;
-    const { isWaiting } = journey.attempts;
     const view: View = {
       ...{ host: this, gateway, own: this.#own },
       journey,
@@ -229,7 +228,7 @@ export class WithholdingInterview extends LitElement {
       <slot name="header"></slot>
       ${topOf(view, this.noLanguages ? undefined : speak)} ${currentScreen(view)}
       <slot name="help"></slot>
-      <div class=${isWaiting ? 'waiting' : 'hidden'} role="status">${isWaiting ? words.trouble.waiting : this.#news.text}</div>
+      ${this.#announcements.regions(journey)}
       ${keptLine(view)} ${this.#isAsking ? startOverDialog(view) : nothing} <slot name="footer"></slot>
     </div>`;
   }
@@ -270,7 +269,7 @@ export class WithholdingInterview extends LitElement {
     changed: () => {
       this.requestUpdate();
       if (this.#journey) {
-        this.#news.look(this.#journey);
+        this.#announcements.look(this.#journey);
         this.#memory?.note(this.#journey);
       }
       this.#teller.state(this.#journey);

@@ -4,7 +4,7 @@ import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { official, passages } from './official-notes.ts';
-import { jordan, pdfText, startAll, told, wholeW4 } from './support.ts';
+import { announcements, jordan, patiently, pdfText, startAll, told, wholeW4 } from './support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -133,11 +133,15 @@ describe('a form as one page', () => {
 describe('a page for everyone', () => {
   it('tells a screen reader which questions came and what the total is', async () => {
     const { interview, page } = await all.open({ formId: 'W4101', view: 'form' });
-    const status = interview.root.locator('[role=status]');
+    const heard = await announcements(page);
     await interview.answer('taxpayerSituation', 'NONE');
-    await expect.poll(() => status.textContent()).toMatch(/^Added below: \S/);
+    await expect.poll(heard, patiently).toContainEqual(expect.stringMatching(/^Added below: \S/));
     await interview.answerAll({ jobsInAll: 'ONE', dependentsSurvey: 'true', childrenUnder17: '2' });
-    await expect.poll(() => status.textContent()).toContain('$4,400');
+    await expect.poll(heard, patiently).toContainEqual(expect.stringContaining('$4,400'));
+    // What changed doesn't replace where the employee is.
+    expect(await interview.root.locator('[data-status=place]').textContent()).toBe(
+      'Step 1 of 3: Your answers, Form W-4',
+    );
     expect(await interview.root.locator('progress').getAttribute('value'), 'a page has no steps to count').toBe('0');
     await page.context().close();
   });

@@ -112,6 +112,26 @@ interface Told {
 /** The events the page heard so far. */
 export const told = async (page: Page): Promise<Told[]> => page.evaluate(() => Reflect.get(window, 'told') as Told[]);
 
+/** For what comes after a pause, on a busy machine too. */
+export const patiently = { timeout: 20_000 };
+
+/** Every text that a live region of the interview has from now on. */
+export async function announcements(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    const listen = (region: Element) =>
+      new MutationObserver(() => heard.push(region.textContent?.trim() ?? '')).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    const root = document.querySelector('withholding-interview')?.shadowRoot;
+    for (const region of root?.querySelectorAll('[role=status]') ?? []) listen(region);
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'heard') as string[]);
+}
+
 export const pdfText = (base64: string): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(base64, 'base64') }).toString();
 

@@ -189,7 +189,7 @@ describe('calculated values', () => {
     await interview.root.locator('#q-childrenUnder17').pressSequentially('12');
     expect(await interview.shown('dependentsAmt')).toBe('$26,400');
     expect(await interview.field('q-dependentsAmt').locator('input').count(), 'nothing to type there').toBe(0);
-    const status = interview.root.locator('[role=status]');
+    const status = interview.root.locator('[data-status=changes]');
     await expect.poll(() => status.textContent(), { timeout: 5000 }).toContain('$26,400');
     await page.context().close();
   });

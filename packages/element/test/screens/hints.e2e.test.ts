@@ -52,7 +52,7 @@ describe('the math', () => {
     const { interview, page } = await all.open({ formId: 'W4101' });
     await interview.walkTo('overtimePay', overtime);
     await interview.field('q-overtimePay').locator('input').pressSequentially('9000');
-    const status = interview.root.locator('[role=status]');
+    const status = interview.root.locator('[data-status=changes]');
     await expect.poll(() => status.textContent(), { timeout: 5000 }).toContain('$3,000');
     expect(await status.textContent()).not.toContain('Line 1b');
     await interview.walk(overtime);
