@@ -15,8 +15,6 @@ export interface Field {
   readonly error?: string | undefined;
   /** Looks like a mistake, but passes. */
   readonly warning?: string | undefined;
-  /** With a warning: a way to mend it. */
-  readonly offer?: TemplateResult | typeof nothing;
   readonly required: boolean;
   /** The heading of the screen asks it already: the label is for screen readers only. */
   readonly isHeading?: boolean;
@@ -88,13 +86,12 @@ const labelClass = ({ isHeading }: Field): string | typeof nothing => (isHeading
 
 /** What is wrong with the answer, or what looks like a mistake. */
 export const errorText = (field: Field): TemplateResult | typeof nothing => {
-  const { error, warning, words, offer = nothing } = field;
+  const { error, warning, words } = field;
   if (error)
     return html`<p class="error" part="error" id=${errorId(field)}><span class="hidden">${words.errorMark}</span> ${error}</p>`;
   if (!warning) return nothing;
   return html`<div class="warning" part="warning" id=${warningId(field)} role="alert">
     <p><span class="hidden">${words.warningMark}</span> ${warning}</p>
-    ${offer}
     <p>${words.warningHint}</p>
   </div>`;
 };

@@ -9,7 +9,7 @@ import {
 } from '@withholding/client';
 import type { Attempts } from './attempts.ts';
 import type { FormList } from './form-list.ts';
-import { type AddressDoubt, doubtsOf } from './people/address-doubts.ts';
+import type { AddressDoubt } from './people/address-doubts.ts';
 import { AddressDraft } from './people/address-draft.ts';
 import type { Regions } from './people/regions.ts';
 import { addressErrors } from './request-errors.ts';
@@ -32,9 +32,9 @@ interface Surroundings {
 }
 
 /** A file of its own, because a page that names the form has no flows. Fails as a call to the service does. */
-async function flowsIn(language: Language): Promise<typeof FlowStage> {
+async function flowsIn(language: Language): Promise<typeof import('./stages/flow-stage.ts')> {
   try {
-    return (await import('./stages/flow-stage.ts')).FlowStage;
+    return await import('./stages/flow-stage.ts');
   } catch (fault) {
     throw WithholdingProblem.ofFault(fault, language);
   }
@@ -68,15 +68,19 @@ export class FormSearch {
     scene.edited(this.draft.problems(scene.words));
   }
 
-  /** What the service thinks was meant, of the field with the doubt. */
-  doubtOf(field: string): AddressDoubt | undefined {
-    return this.#doubts.find((doubt) => doubt.field === field);
+  /** What the service doubts about an address, until the employee settles it. */
+  doubtOf(id: string): AddressDoubt | undefined {
+    return this.#doubts.find((doubt) => doubt.id === id && this.#around.scene.warnings.of(doubt.field) !== undefined);
   }
 
-  accept({ id, field, suggested }: AddressDoubt): void {
-    if (suggested) this.draft.correct(id, suggested);
+  /** Takes the suggestion, or keeps what was typed. After the last doubt the interview goes on by itself. */
+  settle({ id, suggested }: AddressDoubt, isTaken: boolean): void {
+    const { warnings, listener } = this.#around.scene;
+    if (isTaken && suggested) this.draft.correct(id, suggested);
     this.draftChanged(id);
-    this.#around.scene.listener.focus({ field });
+    const [next] = warnings.all;
+    if (next) listener.focus({ field: next[0] });
+    else void this.submitAddresses();
   }
 
   async submitAddresses(): Promise<void> {
@@ -97,12 +101,13 @@ export class FormSearch {
     const { settings, scene, known, located } = this.#around;
     if (!this.location) return;
     const { language } = scene;
-    const [found, stages] = await Promise.all([
+    const [found, { FlowStage, doubtsOf }] = await Promise.all([
       settings.gateway.guidedFlows(this.location, language),
       flowsIn(language),
     ]);
-    if (scene.step === 'addresses' && (this.#isNowhere(found) || this.#doubt(found))) return;
-    this.flows = await stages.start(settings.gateway, found.flows, language, known());
+    const doubts = () => this.#doubt((typed) => doubtsOf(found, typed, scene.words));
+    if (scene.step === 'addresses' && (this.#isNowhere(found) || doubts())) return;
+    this.flows = await FlowStage.start(settings.gateway, found.flows, language, known());
     this.#hear(found);
     located((!settings.location && this.draft.mail) || this.location.homeAddress);
     await this.#arrive();
@@ -145,8 +150,8 @@ export class FormSearch {
   async resume(state: FlowStageState): Promise<void> {
     const { settings, scene, known } = this.#around;
     const { language } = scene;
-    const stages = await flowsIn(language);
-    this.flows = await stages.resume(settings.gateway, state, language, known());
+    const { FlowStage } = await flowsIn(language);
+    this.flows = await FlowStage.resume(settings.gateway, state, language, known());
   }
 
   /** The same flows in another language. Nothing is changed until `take` is called. */
@@ -177,12 +182,12 @@ export class FormSearch {
   }
 
   /** Points out what does not fit, once; whoever continues keeps what they typed. */
-  #doubt(found: GuidedFlowsResponse): boolean {
+  #doubt(find: (typed: ReadonlyMap<string, Address>) => AddressDoubt[]): boolean {
     const { scene } = this.#around;
     const typed = this.draft.addresses();
     // The ZIP Code of a military post office is in no state.
     if (this.draft.isMailOnly) typed.delete('home');
-    this.#doubts = doubtsOf(found, typed, scene.words);
+    this.#doubts = find(typed);
     return scene.warnOf(
       this.#doubts.map(({ id, field, message }) => ({ name: JSON.stringify([id, typed.get(id)]), field, message })),
     );

@@ -40,8 +40,6 @@ interface Personal {
   /** `home`, `work` or nothing: keeps a browser from mixing up two addresses. */
   readonly section?: string;
   readonly type: (value: string) => void;
-  /** With a warning about it: a way to mend it. */
-  readonly offer?: TemplateResult | typeof nothing;
 }
 
 function autocomplete(name: FieldName, section: string | undefined): InputTraits {
@@ -65,10 +63,7 @@ function regionsFor({ journey }: View, name: FieldName): Pick<Field, 'choices'> 
   return { choices: regions.list(country, language), tidy: (text) => regions.codeOf(country, text) };
 }
 
-export function personalField(
-  view: View,
-  { id, name, value, required, section, type, offer = nothing }: Personal,
-): TemplateResult {
+export function personalField(view: View, { id, name, value, required, section, type }: Personal): TemplateResult {
   const { journey, words } = view;
   const hints: Readonly<Record<string, string>> = words.hints;
   const hint = hints[name];
@@ -79,8 +74,6 @@ export function personalField(
     value,
     required,
     error: journey.faults.of(id),
-    warning: journey.warnings.of(id),
-    offer,
     choices,
     input: { ...autocomplete(name, section), ...(tidy ? { tidy } : {}) },
     below: hint ? html`<p class="hint" id=${`${id}-hint`}>${hint}</p>` : nothing,

@@ -205,15 +205,6 @@ export const controls = css`
     .place .line {
       width: 100%;
     }
-
-    /* There is much to say beside it: a line of its own. */
-    .place .field:has(.warning) {
-      grid-column: 1 / -1;
-    }
-
-    .place .field:has(.warning) .narrow {
-      width: 8rem;
-    }
   }
 
   .parts {
@@ -282,5 +273,9 @@ export const controls = css`
     flex-wrap: wrap;
     gap: 0.75rem;
     margin-top: 2rem;
+  }
+
+  .warning .actions {
+    margin: 0.75rem 0 0.25rem;
   }
 `;

@@ -58,6 +58,7 @@ export const en = {
     place: ({ city, region, code }: { city: string; region: string; name: string; code: string }) =>
       `${city}, ${region} ${code}`,
     use: 'Use this address',
+    keep: 'Keep what I entered',
   },
   fields: {
     firstName: 'First name',

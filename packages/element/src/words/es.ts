@@ -59,6 +59,7 @@ export const es: ElementWords = {
     didYouMean: (place) => `¿Quiso decir ${place}?`,
     place: ({ city, region, code }) => `${city}, ${region} ${code}`,
     use: 'Usar esta dirección',
+    keep: 'Dejar lo que escribí',
   },
   fields: {
     firstName: 'Nombre',

@@ -59,6 +59,7 @@ export const fr: ElementWords = {
     didYouMean: (place) => `Vouliez-vous dire ${place}?`,
     place: ({ city, name, code }) => `${city} (${name}) ${code}`,
     use: 'Utiliser cette adresse',
+    keep: 'Garder ce que j’ai écrit',
   },
   fields: {
     firstName: 'Prénom',

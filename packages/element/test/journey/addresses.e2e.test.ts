@@ -123,18 +123,58 @@ describe('an address the service doubts', () => {
     await fillHome(opened, { streetAddress1: '155 S Seward St', city: 'Juneau', state: 'AL', zipCode: '99801' });
     await interview.next();
     expect(await interview.step()).toBe('addresses');
-    const warning = interview.field('home.zipCode').locator('.warning');
+    const warning = interview.root.locator('[id="home.doubt"]');
     expect(await warning.innerText()).toContain('We couldn’t match this ZIP Code to this state.');
     expect(await warning.innerText()).toContain('Did you mean Juneau, AK 99801?');
-    expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id)).toBe('home.zipCode');
+    expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id)).toBe('home.doubt');
     expect(await findingsOf(page)).toEqual([]);
-    await warning.getByRole('button').click();
-    expect(await page.locator('[id="home.state"]').inputValue()).toBe('Alaska');
-    expect(await interview.root.locator('.warning').count()).toBe(0);
-    await interview.next();
-    expect(await interview.step()).not.toBe('addresses');
+    await page.screenshot({ path: 'dist/e2e/address-doubt.png', fullPage: true });
+    await warning.getByRole('button', { name: 'Use this address' }).click();
+    await interview.settled();
+    expect(await interview.step(), 'nothing is left to press').not.toBe('addresses');
     expect(sent.at(-1)?.homeAddress.state).toBe('AK');
     expect(sent.at(-1)?.workAddresses[0]?.state).toBe('AK');
+    await page.context().close();
+  });
+
+  it.each([
+    ['Sprngfield', 'IL', '62701', 'Springfield'],
+    ['Chcago', 'IL', '60601', 'Chicago'],
+    ['Los Angles', 'CA', '90001', 'Los Angeles'],
+  ])('by its city alone, such as %s, is shown with the city that was meant', async (city, state, zipCode, meant) => {
+    const opened = await all.open({}, { viewport: { width: 390, height: 844 } });
+    const sent = sentFrom(opened.page);
+    await fillHome(opened, { ...albany, city, state, zipCode });
+    await opened.interview.next();
+    expect(await opened.interview.step()).toBe('addresses');
+    const warning = opened.interview.root.locator('[id="home.doubt"]');
+    expect(await warning.locator('p').innerText()).toMatch(new RegExp(`Did you mean ${meant}\\?$`));
+    expect(await findingsOf(opened.page)).toEqual([]);
+    await opened.page.screenshot({ path: 'dist/e2e/city-doubt.png', fullPage: true });
+    await warning.getByRole('button', { name: 'Use this address' }).click();
+    await opened.interview.settled();
+    expect(await opened.interview.step()).not.toBe('addresses');
+    expect(sent.at(-1)?.homeAddress).toMatchObject({ city: meant, state, zipCode });
+    await opened.page.context().close();
+  });
+
+  it('is settled one after the other where there are two', async () => {
+    const opened = await all.open({});
+    const { interview, page } = opened;
+    const sent = sentFrom(page);
+    await fillHome(opened, { ...albany, city: 'Sprngfield', state: 'IL', zipCode: '62701' }, false);
+    const work = { ...albany, city: 'Chcago', state: 'IL', zipCode: '60601' };
+    for (const [part, value] of Object.entries(work)) await interview.fill(`work1.${part}`, value);
+    await interview.next();
+    const keep = { name: 'Keep what I entered' };
+    await interview.root.locator('[id="home.doubt"]').getByRole('button', keep).click();
+    expect(await interview.root.locator('.warning').count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id)).toBe('work1.doubt');
+    await interview.root.locator('[id="work1.doubt"]').getByRole('button', { name: 'Use this address' }).click();
+    await interview.settled();
+    expect(await interview.step()).not.toBe('addresses');
+    expect(sent).toHaveLength(2);
+    expect([sent[1]?.homeAddress.city, sent[1]?.workAddresses[0]?.city]).toEqual(['Sprngfield', 'Chicago']);
     await page.context().close();
   });
 
@@ -155,9 +195,9 @@ describe('an address the service doubts', () => {
     const opened = await all.open({});
     await fillHome(opened, { ...albany, city: 'Springfield', state: 'IL', zipCode: '00000' });
     await opened.interview.next();
-    const warning = opened.interview.field('home.zipCode').locator('.warning');
+    const warning = opened.interview.root.locator('[id="home.doubt"]');
     expect(await warning.innerText()).toContain('We couldn’t match this ZIP Code to this city and state.');
-    expect(await warning.getByRole('button').count()).toBe(0);
+    expect(await warning.getByRole('button').allInnerTexts()).toEqual(['Keep what I entered']);
     await opened.page.context().close();
   });
 
@@ -167,10 +207,12 @@ describe('an address the service doubts', () => {
     const home = { streetAddress1: '111 rue Wellington', city: 'Ottawa', provinceTerritory: 'Alberta' };
     await fillHome(opened, { ...home, postalCode: 'K2P 1L4' });
     await opened.interview.next();
-    const warning = opened.interview.field('home.postalCode').locator('.warning');
+    const sent = sentFrom(opened.page);
+    const warning = opened.interview.root.locator('[id="home.doubt"]');
     expect(await warning.innerText()).toContain('Ottawa (Ontario) K2P 1L4');
-    await warning.getByRole('button').click();
-    expect(await opened.page.locator('[id="home.provinceTerritory"]').inputValue()).toBe('Ontario');
+    await warning.getByRole('button', { name: 'Utiliser cette adresse' }).click();
+    await opened.interview.settled();
+    expect(sent.at(-1)?.homeAddress.provinceTerritory).toBe('ON');
     await opened.page.context().close();
   });
 

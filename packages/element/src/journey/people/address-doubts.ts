@@ -5,12 +5,14 @@ import type { ElementWords } from '../../words/index.ts';
 export interface AddressDoubt {
   /** `home`, `work1` … */
   readonly id: string;
+  /** The box with the question, below the address. */
   readonly field: string;
+  /** What doesn't match; empty where only the city looks misspelled. */
   readonly message: string;
   readonly suggested: Address | undefined;
 }
 
-interface Told {
+interface Message {
   readonly id: string;
   readonly code: string | undefined;
   readonly description: string;
@@ -18,7 +20,7 @@ interface Told {
 }
 
 /** US addresses have their codes in `locationData`, Canadian ones in `errors`. */
-function toldOf({ locationData, errors }: GuidedFlowsResponse): Told[] {
+function messagesOf({ locationData, errors }: GuidedFlowsResponse): Message[] {
   const american = locationData.map(({ id, addressResultMessages, suggestedAddress: suggested }) => {
     const code = Object.keys(addressResultMessages).find((each) => each.startsWith('AE'));
     return { id, code, description: addressResultMessages[code ?? '']?.description ?? '', suggested };
@@ -33,20 +35,19 @@ function toldOf({ locationData, errors }: GuidedFlowsResponse): Told[] {
 export function doubtsOf(
   found: GuidedFlowsResponse,
   typed: ReadonlyMap<string, Address>,
-  { addresses }: ElementWords,
+  { addresses: { noMatch } }: ElementWords,
 ): AddressDoubt[] {
-  return toldOf(found).flatMap(({ id, code, description, suggested }): AddressDoubt[] => {
+  return messagesOf(found).flatMap(({ id, code, description, suggested }): AddressDoubt[] => {
     const address = typed.get(id);
     if (!address) return [];
-    const { noMatch } = addresses;
     const isState = suggested !== undefined && suggested.state !== address.state;
     const mismatch = address.postalCode !== undefined ? noMatch.province : isState ? noMatch.state : noMatch.city;
-    const part = code !== 'AE01' ? 'streetAddress1' : address.postalCode !== undefined ? 'postalCode' : 'zipCode';
     return [
       {
-        ...{ id, suggested },
-        field: `${id}.${code === undefined ? 'city' : part}`,
-        message: code === 'AE01' ? mismatch : description,
+        id,
+        suggested,
+        field: `${id}.doubt`,
+        message: code === 'AE01' || (code && description === '') ? mismatch : description,
       },
     ];
   });

@@ -9,6 +9,9 @@ import {
   type Language,
 } from '@withholding/client';
 
+/** Needed at the same time. */
+export { doubtsOf } from '../people/address-doubts.ts';
+
 export interface FlowStageState {
   readonly flows: readonly Flow[];
   readonly walks: readonly FlowWalkState[];

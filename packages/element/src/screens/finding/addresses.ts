@@ -1,23 +1,38 @@
 /** Where the person lives and works, when the page did not say. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { checkbox } from '../../controls/checkbox.ts';
+import type { AddressDoubt } from '../../journey/people/address-doubts.ts';
 import type { AddressEntry } from '../../journey/people/address-draft.ts';
 import { button, screen } from '../parts.ts';
 import { addressLines, countryField, personalField } from '../personal.ts';
 import type { View } from '../view.ts';
 
-/** What the service thinks was meant, to be taken with one press. */
-function offerOf(view: View, field: string): TemplateResult | typeof nothing {
-  const { journey, words } = view;
-  const doubt = journey.finding.doubtOf(field);
-  if (!doubt?.suggested) return nothing;
-  const { city = '', state, zipCode, provinceTerritory, postalCode } = doubt.suggested;
+/** What was probably meant: the city alone where the rest is right. */
+function suggestionOf({ journey, words }: View, { message, suggested }: AddressDoubt): string | undefined {
+  if (!suggested) return undefined;
+  const { city = '', state, zipCode, provinceTerritory, postalCode } = suggested;
   const region = state ?? provinceTerritory ?? '';
   const list = journey.regions.list(state === undefined ? 'ca' : 'us', journey.language);
   const name = list.find(({ value }) => value === region)?.label ?? region;
-  const place = words.addresses.place({ city, region, name, code: zipCode ?? postalCode ?? '' });
-  return html`<p>${words.addresses.didYouMean(place)}</p>
-    <p>${button(view, { label: words.addresses.use, look: 'plain', press: () => journey.finding.accept(doubt) })}</p>`;
+  const code = zipCode ?? postalCode ?? '';
+  return words.addresses.didYouMean(message === '' ? city : words.addresses.place({ city, region, name, code }));
+}
+
+/** What the service doubts, below the address, with a button for each way to settle it. */
+function doubtBox(view: View, id: string): TemplateResult | typeof nothing {
+  const { journey, words } = view;
+  const doubt = journey.finding.doubtOf(id);
+  if (!doubt) return nothing;
+  const suggestion = suggestionOf(view, doubt);
+  const settle = (isTaken: boolean) => () => journey.finding.settle(doubt, isTaken);
+  const text = `${doubt.field}-text`;
+  return html`<div class="warning" part="warning" id=${doubt.field} role="group" tabindex="-1" aria-labelledby=${text}>
+    <p id=${text}><span class="hidden">${words.warningMark}</span> ${doubt.message} ${suggestion}</p>
+    <div class="actions">
+      ${suggestion ? button(view, { label: words.addresses.use, look: 'plain', press: settle(true) }) : nothing}
+      ${button(view, { label: words.addresses.keep, look: 'plain', press: settle(false) })}
+    </div>
+  </div>`;
 }
 
 function addressFields(view: View, id: string, entry: AddressEntry): TemplateResult {
@@ -37,7 +52,6 @@ function addressFields(view: View, id: string, entry: AddressEntry): TemplateRes
           value: entry.parts[part] ?? '',
           required: part !== 'streetAddress2',
           section: id,
-          offer: offerOf(view, `${id}.${part}`),
           type: (value) => {
             draft.type(id, part, value);
             journey.finding.draftChanged(id);
@@ -45,6 +59,7 @@ function addressFields(view: View, id: string, entry: AddressEntry): TemplateRes
         }),
       })),
     )}
+    ${doubtBox(view, id)}
   `;
 }
 
