@@ -289,6 +289,11 @@ export interface components {
              * @description From when on it is in force.
              */
             effectiveDate: string;
+            /**
+             * Format: int32
+             * @description The year the form is issued for. Only of forms that the agency reissues every year: signed in a later year, they carry a `WARNING`.
+             */
+            year?: number;
             /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
             formVersion: string;
             formFields: components["schemas"]["FormFields"];
@@ -313,6 +318,11 @@ export interface components {
             id: string;
             /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
             version: string;
+            /**
+             * Format: int32
+             * @description The year the form is issued for. Only of forms that the agency reissues every year: signed in a later year, they carry a `WARNING`.
+             */
+            year?: number;
         };
         /** @description One version of a form. */
         FormVersion: {
@@ -323,6 +333,11 @@ export interface components {
              * @description From when on it is in force.
              */
             effectiveDate: string;
+            /**
+             * Format: int32
+             * @description The year the form is issued for. Only of forms that the agency reissues every year: signed in a later year, they carry a `WARNING`.
+             */
+            year?: number;
             /**
              * @description `DEPRECATED`: still available, use its successor.
              * @enum {string}
@@ -828,6 +843,11 @@ export interface components {
             /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
             formVersion: string;
             /**
+             * Format: int32
+             * @description The year the form is issued for. Only of forms that the agency reissues every year: signed in a later year, they carry a `WARNING`.
+             */
+            year?: number;
+            /**
              * @description Language of the words.
              * @enum {string}
              */
@@ -1044,10 +1064,15 @@ export interface components {
         /** @description Something to know about an answer that is right. */
         Notice: {
             /**
-             * @description `WARNING`: no version was sent, or an answer looks like a mistake. `DEPRECATION`: a newer version is in force.
+             * @description `WARNING`: no version was sent, the year of the form is over, or an answer looks like a mistake. `DEPRECATION`: a newer version is in force.
              * @enum {string}
              */
             type: "WARNING" | "DEPRECATION";
+            /**
+             * @description `FORM_YEAR`: the agency reissues the form every year, and the year it was issued for is over. Other notices have no code.
+             * @enum {string}
+             */
+            code?: "FORM_YEAR";
             /** @description In the language of the caller. */
             message: string;
             /** @description With an answer that looks like a mistake: JSON pointer into the request. */

@@ -2,6 +2,7 @@ export {
   everyQuestion,
   type Paycheck,
   type PaycheckMethod,
+  paycheckFor,
   paycheckTax,
   withDecimalComma,
   withDecimalPoint,

@@ -15,7 +15,13 @@ export {
   toPlain,
 } from './formula/fraction.ts';
 export * from './model.ts';
-export type { Chosen, PaycheckMethod, PaycheckStep, ScheduleRow } from './paycheck/method.ts';
+export {
+  type Chosen,
+  type PaycheckMethod,
+  type PaycheckStep,
+  paycheckFor,
+  type ScheduleRow,
+} from './paycheck/method.ts';
 export { choose, type Paycheck, paycheckSteps, paycheckTax } from './paycheck/paycheck.ts';
 export { fillPerjuryStatement, perjuryVariables } from './print/perjury.ts';
 export { printDate, printedValues, printNumber, templateNames } from './print/print.ts';

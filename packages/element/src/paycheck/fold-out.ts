@@ -1,12 +1,9 @@
 /** "See what this means for your paycheck": closed until someone opens it, and only then loaded. */
-import type { FormBundle } from '@withholding/client';
+import { paycheckFor } from '@withholding/client';
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { FormStage } from '../journey/stages/form-stage.ts';
 import type { View } from '../screens/view.ts';
 import type { PaycheckPanel } from './panel.ts';
-
-/** Another year's tax would be a wrong figure. */
-const methodOf = ({ paychecks = [] }: FormBundle) => paychecks.find(({ year }) => year === new Date().getFullYear());
 
 /** Holds what is typed there, as long as the interview is on the page. No state that is told or kept has it. */
 export class PaycheckFoldOut {
@@ -19,9 +16,9 @@ export class PaycheckFoldOut {
     this.#host = host;
   }
 
-  /** Of the form now being filled out; nothing, unless its content has this year's method. */
+  /** Of the form now being filled out; nothing, unless its content has a method. */
   template(stage: FormStage | undefined, { words, own, journey }: View): TemplateResult | typeof nothing {
-    const method = stage && methodOf(stage.bundle);
+    const method = stage && paycheckFor(stage.bundle.paychecks ?? [], new Date().getFullYear());
     if (!method) return nothing;
     return html`<details class="math" data-part="paycheck" ?open=${this.#isOpen} @toggle=${this.#toggled}>
       <summary>${words.paycheck.title}</summary>

@@ -96,6 +96,7 @@ export class PaycheckPanel {
     const tax = taxOf(now);
     if (tax === undefined) return nothing;
     const { paycheck } = words;
+    const thisYear = new Date().getFullYear();
     const before = this.#comparison.before(walk.formId, now);
     const difference = before && Math.round(100 * (Number(tax) - Number(taxOf(before))));
     const money = (value: string) => dollars(value, language);
@@ -110,6 +111,7 @@ export class PaycheckPanel {
               }</p>`
         }
       </div>
+      ${method.year < thisYear ? html`<p data-part="tables">${paycheck.olderTables(method.year, thisYear)}</p>` : nothing}
       <p class="hint">${paycheck.estimate(method.year)}</p>`;
   }
 }

@@ -176,6 +176,8 @@ export const en = {
     more: (amount: string) => `Your change makes it ${amount} more.`,
     less: (amount: string) => `Your change makes it ${amount} less.`,
     same: 'Your change doesn’t affect this tax.',
+    olderTables: (year: number, current: number) =>
+      `We don’t have the ${current} tax tables yet, so we used those for ${year}.`,
     estimate: (year: number) => `This is an estimate for ${year}. The tax your employer withholds may be different.`,
     failed: 'We can’t show this right now. Close this section, then open it again.',
   },

@@ -178,6 +178,8 @@ export const es: ElementWords = {
     more: (amount) => `Con su cambio, son ${amount} más.`,
     less: (amount) => `Con su cambio, son ${amount} menos.`,
     same: 'Su cambio no afecta este impuesto.',
+    olderTables: (year, current) =>
+      `Todavía no tenemos las tablas de impuestos de ${current}, así que usamos las de ${year}.`,
     estimate: (year) =>
       `Este es un cálculo aproximado para ${year}. El impuesto que retenga su empleador puede ser diferente.`,
     failed: 'No se puede mostrar en este momento. Cierre esta sección y vuelva a abrirla.',

@@ -178,6 +178,8 @@ export const fr: ElementWords = {
     more: (amount) => `Avec votre changement, c’est ${amount} de plus.`,
     less: (amount) => `Avec votre changement, c’est ${amount} de moins.`,
     same: 'Votre changement n’a pas d’effet sur cet impôt.',
+    olderTables: (year, current) =>
+      `Nous n’avons pas encore les taux d’impôt de ${current}; nous avons utilisé ceux de ${year}.`,
     estimate: (year) =>
       `Il s’agit d’une estimation pour ${year}. L’impôt que votre employeur retient peut être différent.`,
     failed: 'Impossible de l’afficher pour le moment. Fermez cette section, puis rouvrez-la.',

@@ -31,3 +31,9 @@ export interface PaycheckMethod {
 export type PaycheckStep =
   | { readonly id: string; readonly formula: string }
   | { readonly id: string; readonly schedule: string; readonly of: string };
+
+/** The method of a year or, until that is published, the last one before it; its `year` says which. */
+export const paycheckFor = <Method extends PaycheckMethod>(
+  methods: readonly Method[],
+  year: number,
+): Method | undefined => methods.filter((method) => method.year <= year).sort((one, other) => other.year - one.year)[0];

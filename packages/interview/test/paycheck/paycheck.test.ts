@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PaycheckMethod, paycheckSteps, paycheckTax } from '../../src/index.ts';
+import { type PaycheckMethod, paycheckFor, paycheckSteps, paycheckTax } from '../../src/index.ts';
 
 /** An invented tax: nothing below 100 a year, then 10 percent, from 1,100 on 20; couples pay half the rates. */
 const method: PaycheckMethod = {
@@ -77,5 +77,19 @@ describe('the tax of one paycheck', () => {
     expect(tax('100', {}, 'DAILY')).toBeUndefined();
     expect(tax('100', { 'ZZ.status': 'THREE' })).toBeUndefined();
     expect(tax('100', { 'ZZ.credit': 'some' })).toBeUndefined();
+  });
+});
+
+describe('the method of a year', () => {
+  const methods = [method, { ...method, year: 2029 }, { ...method, year: 2033 }];
+
+  test.each([
+    [2028, undefined],
+    [2029, 2029],
+    [2030, 2029],
+    [2032, 2031],
+    [2040, 2033],
+  ])('in %i it is that of %s', (year, found) => {
+    expect(paycheckFor(methods, year)?.year).toBe(found);
   });
 });

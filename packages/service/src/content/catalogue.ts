@@ -11,6 +11,8 @@ export interface Chosen {
   readonly id: string;
   readonly version: string;
   readonly entry: EditionEntry;
+  /** The day it was asked for, YYYY-MM-DD. */
+  readonly day: string;
   /** False when no version was named and the current one was taken. */
   readonly named: boolean;
   /** The version to use instead, when this one is deprecated. */
@@ -75,14 +77,14 @@ export class Catalogue {
     const entry = versions.includes(asked) ? this.entry(id, asked) : undefined;
     if (!entry) throw new Problem('UNKNOWN_VERSION', { form: id, versions: versions.join(', ') });
     const isOld = ['DEPRECATED', 'SUPERSEDED'].includes(this.standing(id, asked, day));
-    return { id, version: asked, entry, named: true, current: isOld ? this.inForce(id, day) : undefined };
+    return { id, version: asked, entry, day, named: true, current: isOld ? this.inForce(id, day) : undefined };
   }
 
   #currentOf(id: string, day: string): Chosen {
     const version = this.#versions.has(id) ? this.inForce(id, day) : undefined;
     const entry = version === undefined ? undefined : this.entry(id, version);
     if (version === undefined || !entry) throw this.unknownForm(id);
-    return { id, version, entry, named: false, current: undefined };
+    return { id, version, entry, day, named: false, current: undefined };
   }
 
   unknownForm(id: string): Problem {

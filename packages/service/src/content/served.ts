@@ -7,6 +7,7 @@ import type { FormBundle } from '../schemas/models/question.ts';
 import { BytesCache } from './bytes-cache.ts';
 import { Catalogue, type Chosen, deprecationHeaders, noticeOf } from './catalogue.ts';
 import { formInformation } from './form-information.ts';
+import { yearNotice } from './form-year.ts';
 import { allSince, type LiveDays } from './live-days.ts';
 import { officialInformation, withOfficialLink, wordingNotice } from './official.ts';
 import { Prepared } from './prepared.ts';
@@ -121,6 +122,16 @@ export class ServedContent {
     });
   }
 
+  /** Everything worth knowing about a form in one language: its version, its year, and whose words it has. */
+  #notices(chosen: Chosen, edition: CompiledEdition, language: Language): { readonly notices?: Notice[] } {
+    const notices = [
+      noticeOf(chosen, language),
+      yearNotice(this.catalogue, chosen, edition, chosen.day, language),
+      wordingNotice(edition, language),
+    ].filter((one) => one !== undefined);
+    return notices.length > 0 ? { notices } : {};
+  }
+
   formInformation(chosen: Chosen, language: Language): Prepared {
     const { id, version } = chosen;
     return this.#json(`info ${stateOf(chosen)} ${language}`, language, chosen, () => {
@@ -129,7 +140,7 @@ export class ServedContent {
       const words = this.bundle.words(id, version, language);
       if (!words) throw this.catalogue.unknownForm(id);
       const edition = this.edition(chosen);
-      return { ...formInformation(edition, words, language, images), ...noticesOf(chosen, edition, language) };
+      return { ...formInformation(edition, words, language, images), ...this.#notices(chosen, edition, language) };
     });
   }
 
@@ -166,16 +177,10 @@ export class ServedContent {
         interview: { ...interview },
         ...paychecksOf(this.bundle, chosen, interview, language),
         ...officialInformation(edition, language),
-        ...noticesOf(chosen, edition, language),
+        ...this.#notices(chosen, edition, language),
       };
     });
   }
-}
-
-/** Everything worth knowing about a form in one language: its version, and whose words it has. */
-function noticesOf(chosen: Chosen, edition: CompiledEdition, language: Language): { readonly notices?: Notice[] } {
-  const notices = [noticeOf(chosen, language), wordingNotice(edition, language)].filter((one) => one !== undefined);
-  return notices.length > 0 ? { notices } : {};
 }
 
 /** The methods for the tax of one paycheck that start from what the form sends. Each says itself which year it is for. */
@@ -188,6 +193,6 @@ function paychecksOf(bundle: Bundle, { entry: { locality } }: Chosen, form: Inte
   return paychecks.length > 0 ? { paychecks } : {};
 }
 
-/** Distinguishes the responses for one version: asked for by name or not, deprecated or not. */
-const stateOf = ({ id, version, named, current }: Chosen): string =>
-  `${id} ${version} ${named ? (current ?? '') : 'latest'}`;
+/** Distinguishes the responses for one version: asked for by name or not, deprecated or not, and in which year. */
+const stateOf = ({ id, version, day, named, current }: Chosen): string =>
+  `${id} ${version} ${day.slice(0, 4)} ${named ? (current ?? '') : 'latest'}`;

@@ -4,6 +4,7 @@ import { type Fillable, fillTail, type SignMode, withSignatures } from '@withhol
 import { compiledForm, dayIn, type Interview, type Outcome, setsOf, writesDecimalComma } from '@withholding/interview';
 import { type Chosen, noticeOf } from '../content/catalogue.ts';
 import { isoDay } from '../content/day.ts';
+import { yearNotice } from '../content/form-year.ts';
 import type { ServedContent } from '../content/served.ts';
 import { Problem } from '../problem.ts';
 import type { FillRequest } from '../schemas/models/fill.ts';
@@ -56,18 +57,20 @@ export function complete(
 ): Completed | Refused {
   if (request.signForm === 'SIGN' && !isZoneKnown) throw new Problem('UNKNOWN_TIMEZONE');
   const chosen = content.catalogue.choose(request.formId, request.formVersion || undefined, isoDay(now));
-  const { interview, signatures } = content.edition(chosen);
+  const edition = content.edition(chosen);
+  const { interview, signatures } = edition;
   const parties = { employee: request.employee, employer: request.employer };
   const compiled = compiledForm(interview);
+  const today = dayIn(now, timeZone);
   const outcome = compiled.run({
     answers: request.fields,
     federalValues: request.federalValues ?? undefined,
-    today: dayIn(now, timeZone),
+    today,
     decimalComma: writesDecimalComma(spoken),
   });
   const written = (language: Language) => content.bundle.words(chosen.id, chosen.version, language) as EditionWords;
   const notices = (language: Language): Notice[] => [
-    ...[noticeOf(chosen, language) ?? []].flat(),
+    ...[noticeOf(chosen, language) ?? [], yearNotice(content.catalogue, chosen, edition, today, language) ?? []].flat(),
     ...(outcome.warnings.length > 0 ? warningNotices(outcome.warnings, written(language)) : []),
     ...strayNotices(parties, language),
   ];

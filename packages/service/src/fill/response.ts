@@ -56,8 +56,8 @@ export function responsePieces(
   receipt: string | undefined,
 ): [Buffer, Buffer] {
   const { flat, signable } = keptFor(completed);
-  const notice = noticeOf(completed.chosen, language);
   const notices = completed.notices(language);
+  const notice = noticeOf(completed.chosen, language) ?? notices.find(({ code }) => code === 'FORM_YEAR');
   const later: Pick<FillResponse, Later> = {
     taxParameters: completed.outcome.taxParameters,
     ...(notice ? { notice } : {}),

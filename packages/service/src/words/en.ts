@@ -64,6 +64,9 @@ export const en = {
       'You sent no formVersion, so we used the latest version ({version}). Send formVersion: with a newer version, stored answers may no longer be valid.',
     deprecated: 'Version {version} of form {form} is deprecated. The current version is {current}.',
     sunset: 'It will be removed after {sunset}.',
+    yearOver:
+      'This form is for {year}, and we don’t have the {current} form yet. Check whether the agency has published it: {address}',
+    yearNewer: 'This form is for {year}. Version {version} is for {newer}: use that one.',
     wordingMissing:
       'This form uses our own words, but {name} requires the agency’s. Download the official form from {address}, and add it with “{command}”.',
     wordingElsewhere:

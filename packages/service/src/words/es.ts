@@ -83,6 +83,9 @@ export const es: ServiceWords = {
       'No envió formVersion, así que usamos la versión más reciente ({version}). Envíe formVersion: con una versión nueva, las respuestas guardadas podrían dejar de ser válidas.',
     deprecated: 'La versión {version} del formulario {form} está en desuso. La versión actual es {current}.',
     sunset: 'Se eliminará después del {sunset}.',
+    yearOver:
+      'Este formulario es para {year} y todavía no tenemos el de {current}. Compruebe si la agencia ya lo publicó: {address}',
+    yearNewer: 'Este formulario es para {year}. La versión {version} es para {newer}: use esa versión.',
     wordingMissing:
       'Este formulario usa nuestras propias palabras, pero {name} exige las de la agencia. Descargue el formulario oficial de {address} y agréguelo con “{command}”.',
     wordingElsewhere:

@@ -84,6 +84,9 @@ export const fr: ServiceWords = {
       'Vous n’avez pas envoyé formVersion; nous avons utilisé la version la plus récente ({version}). Envoyez formVersion\u00a0: avec une nouvelle version, les réponses conservées pourraient ne plus être valides.',
     deprecated: 'La version {version} du formulaire {form} est désuète. La version actuelle est {current}.',
     sunset: 'Elle sera retirée après le {sunset}.',
+    yearOver:
+      'Ce formulaire est pour {year}, et nous n’avons pas encore celui de {current}. Vérifiez si l’organisme l’a publié\u00a0: {address}',
+    yearNewer: 'Ce formulaire est pour {year}. La version {version} est pour {newer}\u00a0: utilisez-la.',
     wordingMissing:
       'Ce formulaire emploie nos propres mots, mais {name} exige ceux de l’organisme. Téléchargez le formulaire officiel à l’adresse {address} et ajoutez-le avec «\u00a0{command}\u00a0».',
     wordingElsewhere:

@@ -6,6 +6,7 @@ import { isPointer, officialLink } from '../../controls/official.ts';
 import type { Nature } from '../../controls/question.ts';
 import type { FormStage } from '../../journey/stages/form-stage.ts';
 import { messages } from '../finding/messages.ts';
+import { formYear } from '../form-year.ts';
 import { screen } from '../parts.ts';
 import { questionSetScreen, questionsOf, type Walked } from '../question-set.ts';
 import type { View } from '../view.ts';
@@ -57,7 +58,7 @@ function pageScreen(view: View, stage: FormStage, sets: readonly QuestionSet[]):
   const parts: View = { ...view, notes: { ...notes, official: official && { ...official, isLinked: true } } };
   const content = html`
     <p>${words.page.intro}</p>
-    ${officialLink(official)}
+    ${formYear(stage.bundle)} ${officialLink(official)}
     ${repeat(
       withoutRepeats(sets),
       ({ id }) => id,
@@ -86,6 +87,6 @@ export function questionsScreen(view: View): TemplateResult | typeof nothing {
   // A form alone comes without the list that would have them.
   const told = isFirst && !view.journey.finding.isListed ? messages(view) : nothing;
   const filledIn = stage.last ? html`<p class="hint" data-part="last-time">${view.words.lastTime.intro}</p>` : nothing;
-  const above = html`${told} ${filledIn} ${isFirst && !isLinked ? officialLink(official) : nothing}`;
+  const above = html`${told} ${isFirst ? formYear(stage.bundle) : nothing} ${filledIn} ${isFirst && !isLinked ? officialLink(official) : nothing}`;
   return questionSetScreen(view, walked(view, stage, set), above);
 }

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { checkbox } from '../../controls/checkbox.ts';
 import { agreeId } from '../../journey/signing/signing.ts';
 import type { FormStage } from '../../journey/stages/form-stage.ts';
+import { formYear } from '../form-year.ts';
 import { button, screen } from '../parts.ts';
 import type { View } from '../view.ts';
 import { pagesOf } from './pages.ts';
@@ -47,7 +48,7 @@ function form(view: View, stage: FormStage, isAlone: boolean): TemplateResult {
   });
   return html`<section class="form-to-sign" part="card" data-sign=${id}>
     ${isAlone ? nothing : html`<h3>${name} <span class="hint" lang=${interview.printLanguage}>${title}</span></h3>`}
-    ${isAlone ? nothing : html`<p>${toggle}</p>`} ${isShown && preview ? pagesOf(view, preview) : nothing}
+    ${formYear(stage.bundle)} ${isAlone ? nothing : html`<p>${toggle}</p>`} ${isShown && preview ? pagesOf(view, preview) : nothing}
     ${statement(view, stage)}
   </section>`;
 }

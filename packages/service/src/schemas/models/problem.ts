@@ -79,7 +79,11 @@ export const notice = model(
   {
     type: oneOf(
       ['WARNING', 'DEPRECATION'],
-      '`WARNING`: no version was sent, or an answer looks like a mistake. `DEPRECATION`: a newer version is in force.',
+      '`WARNING`: no version was sent, the year of the form is over, or an answer looks like a mistake. `DEPRECATION`: a newer version is in force.',
+    ),
+    code: oneOf(
+      ['FORM_YEAR'],
+      '`FORM_YEAR`: the agency reissues the form every year, and the year it was issued for is over. Other notices have no code.',
     ),
     message: text('In the language of the caller.'),
     pointer: text('With an answer that looks like a mistake: JSON pointer into the request.'),
