@@ -5,5 +5,7 @@ import { withLinks } from '../controls/links.ts';
 
 export function formYear({ notices = [] }: FormBundle): TemplateResult | typeof nothing {
   const notice = notices.find(({ code }) => code === 'FORM_YEAR');
-  return notice ? html`<p class="notice" part="notice" data-part="form-year">${withLinks(notice.message)}</p>` : nothing;
+  return notice
+    ? html`<p class="notice" part="notice" data-part="form-year">${withLinks(notice.message)}</p>`
+    : nothing;
 }
