@@ -28,6 +28,7 @@ export { printDate, printedValues, printNumber, templateNames } from './print/pr
 export { accepts, matches, type RawAnswers, readAnswer } from './run/answers.ts';
 export {
   expressionWithComma,
+  readNumber,
   withDecimalComma,
   withDecimalPoint,
   withoutGroupSpaces,

@@ -5,6 +5,7 @@ import type { Problem as ProblemBody, RequestError } from './schemas/models/prob
 import { type ProblemWords, words } from './words/index.ts';
 
 export type ProblemName = keyof ProblemWords;
+type OtherWords = 'invalidAddresses' | 'missingPrefix';
 
 /** A name as a JSON pointer writes it. */
 export const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -40,7 +41,7 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly errors: (language: Language) => readonly RequestError[];
   /** Other words than those of the code, where the code is used for something else too. */
-  readonly told: 'invalidAddresses' | undefined;
+  readonly told: OtherWords | undefined;
 
   constructor(
     code: ProblemName,
@@ -48,7 +49,7 @@ export class Problem extends Error {
     more: {
       readonly headers?: Readonly<Record<string, string>>;
       readonly errors?: (language: Language) => readonly RequestError[];
-      readonly told?: 'invalidAddresses';
+      readonly told?: OtherWords;
     } = {},
   ) {
     super(code);
@@ -72,7 +73,8 @@ export const fillIn = (text: string, values: Readonly<Record<string, string>>): 
     return `${value} ${value === '1' ? one : many}`;
   });
 
-const bytesOf = ({ pointer, message }: RequestError): number => 100 + 2 * pointer.length + message.length;
+const bytesOf = ({ pointer, message, allowed = [] }: RequestError): number =>
+  100 + 2 * pointer.length + message.length + allowed.join('","').length;
 
 /** As many errors as a response lists, by number and by size, and how many it does not. */
 export function listed(all: readonly RequestError[]): Pick<ProblemBody, 'errors' | 'moreErrors'> {

@@ -2,7 +2,7 @@
  * Walks one form. Pure and synchronous: all it needs is in the bundle, and the engine that judges the answers is the
  * one the service runs.
  */
-import { evaluate, type Outcome, parseFormula, withDecimalPoint, writesDecimalComma } from '@withholding/interview';
+import { evaluate, type Outcome, parseFormula, readNumber, writesDecimalComma } from '@withholding/interview';
 import type { Employee, Employer, FillRequest, FormBundle, Language, QuestionSet, SignMode } from '../types.ts';
 import type { Answers, Beginning, Day, FormWalkState, People, WalkError, WalkWarning } from './form-walk-state.ts';
 import { type PartyError, type PartyFieldNeeded, partyErrorsOf, partyFieldsOf } from './parties.ts';
@@ -78,8 +78,9 @@ export class FormWalk {
     if (!question) throw new RangeError(`${this.formId} does not ask ${questionId} here.`);
     if (question.calculation) return;
     // Kept with a point in every language: the walk may go on in another one.
-    const read = question.type === 'number' && writesDecimalComma(this.language) ? withDecimalPoint : String;
-    this.#position.answer(questionId, value === undefined ? undefined : read(value));
+    const isNumber = question.type === 'number' && value !== undefined;
+    const read = isNumber ? readNumber(value, [question], writesDecimalComma(this.language)) : value;
+    this.#position.answer(questionId, read);
   }
 
   /** The answer or calculated value of a question on the path; empty when blank. */

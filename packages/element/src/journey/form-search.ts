@@ -15,7 +15,7 @@ import type { Regions } from './people/regions.ts';
 import { addressErrors } from './request-errors.ts';
 import { type Scene, screenErrorsOf } from './scene.ts';
 import type { FlowStage, FlowStageState } from './stages/flow-stage.ts';
-import type { PersonalState } from './state.ts';
+import type { AddressMessage, PersonalState } from './state.ts';
 import type { Settings } from './types.ts';
 
 interface Surroundings {
@@ -45,7 +45,7 @@ export class FormSearch {
   flows: FlowStage | undefined;
   location: LocationRequest | undefined;
   /** What the service says about the addresses. */
-  messages: GuidedFlowsResponse['errors'] = [];
+  messages: readonly AddressMessage[] = [];
   /** Of the addresses on the screen. */
   #doubts: readonly AddressDoubt[] = [];
   readonly #around: Surroundings;

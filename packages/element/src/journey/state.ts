@@ -5,7 +5,6 @@ import {
   type FormBundle,
   type FormSummary,
   type FormWalkState,
-  type GuidedFlowsResponse,
   type Known,
   type Language,
   type LocationRequest,
@@ -42,11 +41,17 @@ export interface InterviewState {
 }
 
 /** What the employee typed besides the answers. Never a personal number. */
+/** What the service says about an address: in full, or in short. */
+export interface AddressMessage {
+  readonly message: string;
+  readonly description?: string;
+}
+
 export interface PersonalState {
   readonly location?: LocationRequest;
   /** Addresses as they were typed, where the page gave none. */
   readonly draft?: AddressDraftState;
-  readonly messages: GuidedFlowsResponse['errors'];
+  readonly messages: readonly AddressMessage[];
   /** By path, such as `employee.address.city`. */
   readonly details: Readonly<Record<string, string>>;
   /** From forms signed before: what the next ones need not ask. */

@@ -5,7 +5,7 @@
  */
 import { everySet } from '../every-question.ts';
 import { type Check, INELIGIBLE, type Interview, type QuestionSet, type Target } from '../model.ts';
-import { readDecimalCommas } from '../run/decimal-comma.ts';
+import { readNumbers } from '../run/decimal-comma.ts';
 import type { AnswerError } from '../run/errors.ts';
 import { readFederalValues } from '../run/federal.ts';
 import { lapsedAt, lapsedClaim } from '../run/lapsed.ts';
@@ -91,7 +91,7 @@ export class CompiledForm {
 
   run(input: RunInput): CompiledOutcome {
     const { form } = this;
-    const answers = input.decimalComma ? readDecimalCommas(form, input.answers) : input.answers;
+    const answers = readNumbers(form, input.answers, input.decimalComma);
     const federal =
       form.federalFilingStatuses && input.federalValues
         ? readFederalValues(input.federalValues, form.federalFilingStatuses)

@@ -108,7 +108,7 @@ export class Walk implements Answered, Printable {
       this.#calculate(asked);
       return undefined;
     }
-    const text = readAnswer(this.#input.answers, id);
+    const text = readAnswer(this.#input.answers, id, question.type);
     if (text === undefined) {
       if (asked.isRequired) return 'REQUIRED';
       if (asked.requiredWhen?.(this) === true) return 'DEPENDENT_REQUIRED';

@@ -7,14 +7,18 @@ import type { Question } from '../model.ts';
 
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
-/** An answer is a string; numbers and booleans are taken as they read, a list as its comma-separated form. */
-export function readAnswer(answers: RawAnswers, id: string): string | undefined {
+/**
+ * An answer is a string; numbers and booleans are read as they are written, and a list as its comma-separated form. Only
+ * a multi-select question takes a list.
+ */
+export function readAnswer(answers: RawAnswers, id: string, type: Question['type'] = 'list'): string | undefined {
   if (!Object.hasOwn(answers, id)) return undefined;
   const raw = answers[id];
   if (raw === null || raw === undefined || raw === '') return undefined;
   if (typeof raw === 'string') return oneSpelling(raw);
   if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw);
-  if (Array.isArray(raw)) return raw.length === 0 ? undefined : oneList(raw);
+  if (Array.isArray(raw) && raw.length === 0) return undefined;
+  if (Array.isArray(raw) && type === 'list') return oneList(raw);
   return unreadable;
 }
 

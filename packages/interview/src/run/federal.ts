@@ -6,6 +6,7 @@
 import type { Value } from '../formula/evaluate.ts';
 import { type Fraction, parseFraction, zero } from '../formula/fraction.ts';
 import { type RawAnswers, readAnswer } from './answers.ts';
+import { withDecimalPoint } from './decimal-comma.ts';
 import type { AnswerError } from './errors.ts';
 
 const amounts = ['additionalWithholding', 'dependentsAmt', 'otherIncome', 'deductions'] as const;
@@ -45,9 +46,13 @@ export interface FederalValues {
 
 const notApplicable = 'NOT_APPLICABLE';
 
+/** Whole groups of three after each comma: `1,50` must never be read as 150. */
+const amountText = /^([0-9]{1,9}|[0-9]{1,3}(,[0-9]{3}){1,2})?(\.[0-9]{1,2})?$/;
+
+/** Payroll may write `1125.50`, `1,125.50` or `1 125,50`. */
 function readAmount(text: string): Fraction | undefined {
-  const amount = parseFraction(text);
-  return amount && amount.d <= 100n && 100n % amount.d === 0n ? amount : undefined;
+  const written = [text, withDecimalPoint(text)].find((one) => amountText.test(one));
+  return written === undefined ? undefined : parseFraction(written);
 }
 
 export function readFederalValues(raw: RawAnswers, statuses: readonly string[]): FederalValues {
@@ -66,7 +71,7 @@ export function readFederalValues(raw: RawAnswers, statuses: readonly string[]):
     const amount = readAmount(text);
     // Someone exempt has no extra amount: whatever was sent counts as none.
     if (exempt && name === 'additionalWithholding') values[name] = zero;
-    else if (amount && amount.n >= 0n) values[name] = amount;
+    else if (amount) values[name] = amount;
     else wrong.add(name);
   }
   const status = readAnswer(raw, 'filingStatus');

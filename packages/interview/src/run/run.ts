@@ -17,7 +17,7 @@ import {
   type Target,
 } from '../model.ts';
 import { accepts, blankOf, isDay, type RawAnswers, readAnswer, typedValue } from './answers.ts';
-import { readDecimalCommas } from './decimal-comma.ts';
+import { readNumbers } from './decimal-comma.ts';
 import type { AnswerError, Warning } from './errors.ts';
 import { type FederalValues, federalNames, federalTypes, readFederalValues } from './federal.ts';
 import { lapsedAt, lapsedClaim } from './lapsed.ts';
@@ -30,7 +30,7 @@ export interface RunInput {
   readonly federalValues?: RawAnswers | undefined;
   /** The day of signing (while unsigned, the current day) where the employee is: YYYY-MM-DD. A form whose formulas name `today` cannot be run without it. */
   readonly today?: string | undefined;
-  /** Numbers are written as in French, 1 125,50. */
+  /** What can be two numbers is the one that French means: 1,125 has three decimals. */
   readonly decimalComma?: boolean | undefined;
 }
 
@@ -141,7 +141,7 @@ class Walk {
   #ask(question: Question): AnswerError['code'] | undefined {
     this.#questions.set(question.id, question);
     if (question.calculation) return this.#calculate(question, question.calculation);
-    const text = readAnswer(this.#input.answers, question.id);
+    const text = readAnswer(this.#input.answers, question.id, question.type);
     if (text !== undefined) {
       this.answers[question.id] = text;
       if (!accepts(question, text)) return isDay(question, text) ? 'PATTERN' : 'NO_SUCH_DATE';
@@ -199,7 +199,7 @@ class Walk {
 }
 
 export function run(form: Interview, { decimalComma, ...sent }: RunInput): Outcome {
-  const input = decimalComma ? { ...sent, answers: readDecimalCommas(form, sent.answers) } : sent;
+  const input = { ...sent, answers: readNumbers(form, sent.answers, decimalComma) };
   const federal =
     form.federalFilingStatuses && input.federalValues
       ? readFederalValues(input.federalValues, form.federalFilingStatuses)

@@ -64,8 +64,7 @@ export function offPathErrors({ form, sets, answers, path, openAt }: PathSoFar):
     const inputs = asked.filter(({ question }) => !question.calculation);
     if (inputs.length === 0) continue; // calculated: ignored when sent
     const waiting = inputs.filter(({ set }) => ahead.has(set.id) && sets[set.id] === set);
-    const text = readAnswer(answers, id) ?? '';
-    if (waiting.some(({ question }) => accepts(question, text))) continue;
+    if (waiting.some(({ question }) => accepts(question, readAnswer(answers, id, question.type) ?? ''))) continue;
     const { set } = (waiting[0] ?? inputs[0]) as Asked;
     const code = waiting.length > 0 ? 'PATTERN' : 'NOT_ON_PATH';
     problems.push({ code, path: `fields.${id}`, questionId: id, questionSetId: set.id });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalRegex, dollarsRegex, integerRegex } from '../../../content/src/read/ranges.ts';
 import {
+  compiledForm,
   expressionWithComma,
   matches,
   parseFraction,
@@ -34,6 +35,7 @@ const form = {
 } as const satisfies Parameters<typeof run>[0];
 const inFrench = (answer: unknown) => run(form, { answers: { pay: answer }, decimalComma: true });
 const inEnglish = (answer: unknown) => run(form, { answers: { pay: answer } });
+const compiledInEnglish = (answer: unknown) => compiledForm(form).run({ answers: { pay: answer } });
 const amountOf = ({ taxParameters }: ReturnType<typeof run>) => taxParameters[0]?.value;
 
 describe('an amount in French', () => {
@@ -76,9 +78,33 @@ describe('an amount in French', () => {
   });
 });
 
-it('keeps the comma out of English', () => {
-  expect(amountOf(inEnglish('1,125'))).toBe('1125.00');
-  for (const typed of ['1125,50', '1 125', '1,5']) expect(inEnglish(typed).errors).toMatchObject([{ code: 'PATTERN' }]);
+describe('without a language that writes a decimal comma', () => {
+  it.each([
+    ['1,125', '1125.00'],
+    ['1,125.50', '1125.50'],
+    ['1125,50', '1125.50'],
+    ['1 125,50', '1125.50'],
+    ['1\u00a0125,50', '1125.50'],
+    ['1\u202f125\u202f000', '1125000.00'],
+    ['1 125', '1125.00'],
+    ['1,5', '1.50'],
+    [',5', '0.50'],
+  ])('%s is %s', (typed, amount) => {
+    for (const judge of [inEnglish, compiledInEnglish]) expect(amountOf(judge(typed))).toBe(amount);
+  });
+
+  it.each(['1 125,500', '1.125,50', '12 50', '1,12,5', '1 125 50', '1,125,00'])('%s is rejected', (typed) => {
+    for (const judge of [inEnglish, compiledInEnglish])
+      expect(judge(typed)).toMatchObject({ answers: { pay: typed }, errors: [{ code: 'PATTERN' }] });
+  });
+
+  it('every text that French accepts means the same amount here', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(new RegExp(expressionWithComma(money))), (text) => {
+        expect(amountOf(inEnglish(text))).toBe(amountOf(inFrench(text)));
+      }),
+    );
+  });
 });
 
 it('reads commas in numbers only', () => {

@@ -5,6 +5,7 @@ import { fillIn, Problem } from '../problem.ts';
 import type { FormVersion } from '../schemas/models/form.ts';
 import type { Notice } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
+import type { LiveDays } from './live-days.ts';
 
 /** A form version someone asked for, named or not. */
 export interface Chosen {
@@ -123,13 +124,25 @@ export function noticeOf(chosen: Chosen, language: Language): Notice | undefined
 
 const atMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
+/** When a version stopped being the one in force. A successor for the same period counts from the day it went live. */
+function supersededOn({ id, version, entry }: Chosen, { catalogue, liveOn }: ContentDays): string {
+  const versions = catalogue.versionsOf(id);
+  const successor = entry.supersededBy ?? versions[versions.indexOf(version) + 1] ?? version;
+  const { effective } = catalogue.entry(id, successor) ?? entry;
+  return effective > entry.effective ? effective : liveOn(id, successor);
+}
+
+interface ContentDays {
+  readonly catalogue: Catalogue;
+  readonly liveOn: LiveDays;
+}
+
 /** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) of a deprecated version. */
-export function deprecationHeaders(chosen: Chosen, catalogue: Catalogue): Record<string, string> {
-  const { current, entry, id } = chosen;
+export function deprecationHeaders(chosen: Chosen, content: ContentDays): Record<string, string> {
+  const { current, entry } = chosen;
   if (current === undefined) return {};
-  const since = catalogue.entry(id, current)?.effective ?? entry.effective;
   return {
-    deprecation: `@${Math.floor(atMidnight(since).getTime() / 1000)}`,
+    deprecation: `@${Math.floor(atMidnight(supersededOn(chosen, content)).getTime() / 1000)}`,
     ...(entry.sunset === undefined
       ? {}
       : { sunset: new Date(atMidnight(entry.sunset).getTime() + 86_399_000).toUTCString() }),

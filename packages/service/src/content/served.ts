@@ -64,7 +64,7 @@ export class ServedContent {
           'content-language': language,
           vary: 'Accept-Language, Accept-Encoding',
           'cache-control': 'private, no-cache',
-          ...(chosen ? deprecationHeaders(chosen, this.catalogue) : {}),
+          ...(chosen ? deprecationHeaders(chosen, this) : {}),
         },
         grown,
       );

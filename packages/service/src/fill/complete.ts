@@ -11,6 +11,7 @@ import type { FillRequest } from '../schemas/models/fill.ts';
 import type { Notice, RequestError } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
 import { printErrors, requestErrors, warningNotices } from './errors.ts';
+import { federalNotices } from './federal-notices.ts';
 import { strayNotices } from './stray-members.ts';
 
 /** What does not stand in the body: who asks, when and where. */
@@ -62,17 +63,19 @@ export function complete(
   const parties = { employee: request.employee, employer: request.employer };
   const compiled = compiledForm(interview);
   const today = dayIn(now, timeZone);
-  const outcome = compiled.run({
+  const input = {
     answers: request.fields,
     federalValues: request.federalValues ?? undefined,
     today,
     decimalComma: writesDecimalComma(spoken),
-  });
+  };
+  const outcome = compiled.run(input);
   const written = (language: Language) => content.bundle.words(chosen.id, chosen.version, language) as EditionWords;
   const notices = (language: Language): Notice[] => [
     ...[noticeOf(chosen, language) ?? [], yearNotice(content.catalogue, chosen, edition, today, language) ?? []].flat(),
     ...(outcome.warnings.length > 0 ? warningNotices(outcome.warnings, written(language)) : []),
-    ...strayNotices(parties, language),
+    ...federalNotices(compiled, input, outcome, language),
+    ...strayNotices(request, language),
   ];
   const refuse = (faults: Parameters<typeof requestErrors>[0]): Refused => ({
     chosen,

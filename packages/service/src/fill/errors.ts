@@ -21,10 +21,13 @@ function pointerTo(path: string): string {
   return `/${path.split('.').map(escaped).join('/')}`;
 }
 
-function federalMessage(path: string, language: Language): string {
+function federalMessage(path: string, { form, language }: Speaker): string {
   const name = path.slice('federalValues.'.length);
   const { federalValues } = words[language];
-  return Object.hasOwn(federalValues, name) ? federalValues[name as keyof typeof federalValues] : federalValues.amount;
+  const message = Object.hasOwn(federalValues, name)
+    ? federalValues[name as keyof typeof federalValues]
+    : federalValues.amount;
+  return fillIn(message, { values: (form.federalFilingStatuses ?? []).join(', ') });
 }
 
 interface Speaker {
@@ -65,7 +68,7 @@ function messageOf(fault: Fault, speaker: Speaker): string {
     case 'INELIGIBLE':
       return checkMessage(fault, speaker) ?? errors.INELIGIBLE;
     case 'FEDERAL_VALUES':
-      return federalMessage(fault.path, language);
+      return federalMessage(fault.path, speaker);
     default:
       return errors[fault.code];
   }
@@ -93,15 +96,28 @@ function suggestions(form: Interview): Speaker['meant'] {
   };
 }
 
+const answerCodes: ReadonlySet<string> = new Set(['REQUIRED', 'DEPENDENT_REQUIRED', 'PATTERN']);
+
+/** The values a caller may send instead, where they are a list: the question's text speaks to the employee. */
+function allowedValues({ code, path, questionId }: Fault, form: Interview): readonly string[] | undefined {
+  if (path === 'federalValues.filingStatus') return form.federalFilingStatuses;
+  if (questionId === undefined || !answerCodes.has(code)) return undefined;
+  return everyQuestion(form).find(({ id, options }) => id === questionId && options)?.options;
+}
+
 export function requestErrors(faults: readonly Fault[], about: Omit<Speaker, 'meant'>): RequestError[] {
   const speaker = { ...about, meant: suggestions(about.form) };
-  return faults.map((fault) => ({
-    pointer: pointerTo(fault.path),
-    ...(fault.questionId === undefined ? {} : { questionId: fault.questionId }),
-    ...(fault.questionSetId === undefined ? {} : { questionSetId: fault.questionSetId }),
-    code: fault.code,
-    message: messageOf(fault, speaker),
-  }));
+  return faults.map((fault) => {
+    const allowed = allowedValues(fault, about.form);
+    return {
+      pointer: pointerTo(fault.path),
+      ...(fault.questionId === undefined ? {} : { questionId: fault.questionId }),
+      ...(fault.questionSetId === undefined ? {} : { questionSetId: fault.questionSetId }),
+      code: fault.code,
+      message: messageOf(fault, speaker),
+      ...(allowed === undefined ? {} : { allowed }),
+    };
+  });
 }
 
 /** What the printed form refused, traced back to what was sent. */

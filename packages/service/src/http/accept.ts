@@ -8,12 +8,12 @@ function takes(header: string, type: string): boolean {
   return new Negotiator({ headers: { accept: header } }).mediaType([type]) !== undefined;
 }
 
-/** An onRequest hook that rejects with 406 whoever cannot take this type. */
+/** An onRequest hook that rejects with 406 a caller who takes neither this type nor, if given, the other one. */
 export const gives =
-  (type: string) =>
+  (type: string, other = type) =>
   (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const { accept } = request.headers;
-    const isTaken = accept === undefined || accept === '*/*' || takes(accept, type);
+    const isTaken = accept === undefined || accept === '*/*' || takes(accept, type) || takes(accept, other);
     done(isTaken ? undefined : new Problem('NOT_ACCEPTABLE', { type }));
   };
 

@@ -3,6 +3,7 @@
 import type { Socket } from 'node:net';
 import type { Language } from '@withholding/bundle';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isoDay } from '../content/day.ts';
 import { languageOf } from '../language.ts';
 import { fillIn, Problem, type ProblemName, problemBody } from '../problem.ts';
 import type { RequestError } from '../schemas/models/problem.ts';
@@ -36,19 +37,21 @@ function nameOf(pointer: string, language: Language): string {
 function schemaError(error: SchemaError, language: Language): RequestError {
   const { errors } = words[language];
   const { keyword, params, instancePath } = error;
-  const list = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value));
   switch (keyword) {
     case 'required':
       return { pointer: `${instancePath}/${params.missingProperty}`, code: 'REQUIRED', message: errors.MISSING };
     case 'type':
       return { pointer: instancePath, code: 'TYPE', message: typeMessage(params.type, language) };
     case 'enum':
-    case 'const':
-      return {
-        pointer: instancePath,
-        code: 'VALUE',
-        message: fillIn(errors.VALUE, { values: list(params.allowedValues ?? params.allowedValue) }),
-      };
+    case 'const': {
+      const allowed = [params.allowedValues ?? params.allowedValue].flat().map(String);
+      const message = fillIn(errors.VALUE, { values: allowed.join(', ') });
+      return { pointer: instancePath, code: 'VALUE', message, allowed };
+    }
+    case 'format':
+      return params.format === 'date'
+        ? { pointer: instancePath, code: 'FORMAT', message: fillIn(errors.DATE, { example: isoDay(new Date()) }) }
+        : { pointer: instancePath, code: 'FORMAT', message: errors.FORMAT };
     case 'minItems':
     case 'maxItems': {
       const { minItems = 0, maxItems = 0 } = (error.parentSchema ?? {}) as Record<string, number>;
@@ -134,6 +137,13 @@ export function handleErrors(app: FastifyInstance, service: Service): void {
     keepOpen(reply);
     return sendProblem(problem, request, reply, base);
   });
+  const prefix = new URL(base).pathname.replace(/\/$/, '');
+  const notFound = (path: readonly string[]): Problem => {
+    const isOurs = [...routes.keys()].some((route) =>
+      fitsRoute(route.split('/'), [...prefix.split('/'), ...path.slice(1)]),
+    );
+    return isOurs ? new Problem('NOT_FOUND', { base }, { told: 'missingPrefix' }) : new Problem('NOT_FOUND');
+  };
   app.setNotFoundHandler((request, reply) => {
     const path = (request.url.split('?')[0] ?? '').split('/');
     const methods = [...routes].find(([route]) => fitsRoute(route.split('/'), path))?.[1] ?? new Set();
@@ -141,7 +151,7 @@ export function handleErrors(app: FastifyInstance, service: Service): void {
     const problem =
       allowed.length > 0
         ? new Problem('METHOD_NOT_ALLOWED', { methods: allowed.join(', ') }, { headers: { allow: allowed.join(', ') } })
-        : new Problem('NOT_FOUND');
+        : notFound(path);
     return sendProblem(problem, request, reply, base);
   });
 }

@@ -1,8 +1,7 @@
 /** Members of an address that are none, told beside the forms and flows. */
 import type { Language } from '@withholding/bundle';
-import { strayInAddress } from '../fill/stray-members.ts';
+import { listOfStrays, strayInAddress } from '../fill/stray-members.ts';
 import { fillIn } from '../problem.ts';
-import { limits } from '../schemas/limits.ts';
 import type { LocationMessage } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
 import type { SentPlace } from './request.ts';
@@ -10,8 +9,9 @@ import type { SentPlace } from './request.ts';
 export function strayMessages(places: readonly SentPlace[], language: Language): LocationMessage[] {
   const { message, description } = words[language].location.UNKNOWN_MEMBERS;
   return places.flatMap(({ id, address }) => {
-    const stray = strayInAddress(address).slice(0, limits.suggestions);
+    const stray = strayInAddress(address);
     if (stray.length === 0) return [];
-    return [{ id, code: 'UNKNOWN_MEMBERS', message, description: fillIn(description, { name: stray.join(', ') }) }];
+    const name = listOfStrays(stray, language);
+    return [{ id, code: 'UNKNOWN_MEMBERS', message, description: fillIn(description, { name }) }];
   });
 }

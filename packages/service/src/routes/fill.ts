@@ -1,7 +1,7 @@
 /** Filling forms: one, only checked, or many in a stream. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inCapitals } from '../capitals.ts';
-import { deprecationHeaders } from '../content/catalogue.ts';
+import { deprecationHeaders, noticeOf } from '../content/catalogue.ts';
 import { fillBatch } from '../fill/batch.ts';
 import { type Circumstances, type Completed, complete } from '../fill/complete.ts';
 import { receiptFor } from '../fill/receipt.ts';
@@ -46,7 +46,7 @@ function sendCompleted(
   const language = languageOf(request.headers['accept-language']);
   const receipt = completed.mode === 'SIGN' ? receiptFor(service, request, completed) : undefined;
   service.metrics.filled(completed.chosen.id, completed.mode);
-  const headers = [...headersIn[language], ...flat(deprecationHeaders(completed.chosen, request.content.catalogue))];
+  const headers = [...headersIn[language], ...flat(deprecationHeaders(completed.chosen, request.content))];
   return sendBytes(request, reply, headers, ...responsePieces(completed, language, receipt));
 }
 
@@ -76,6 +76,7 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
       request.subject = chosen.id;
       const language = languageOf(request.headers['accept-language']);
       const { errors, ...more } = listed('errors' in result ? result.errors(language) : []);
+      const notice = noticeOf(chosen, language);
       const notices = result.notices(language);
       const validation: Validation = {
         valid: errors.length === 0,
@@ -87,6 +88,7 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
         calculated: outcome.calculated,
         errors,
         ...more,
+        ...(notice ? { notice } : {}),
         ...(notices.length > 0 ? { notices } : {}),
         taxParameters: errors.length === 0 ? outcome.taxParameters : [],
       };

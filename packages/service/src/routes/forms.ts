@@ -27,7 +27,8 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
 
   app.get<RouteOf<typeof schemas.pdf>>(
     '/getPdf/:formId',
-    { config, schema: schemas.pdf, onRequest: gives('application/pdf') },
+    // Generated clients name the type of the error bodies.
+    { config, schema: schemas.pdf, onRequest: gives('application/pdf', 'application/json') },
     (request, reply) => {
       const { content } = request;
       const chosen = chosenForm(service, request);
@@ -37,7 +38,7 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
       reply.headers({
         etag,
         'cache-control': 'private, no-cache',
-        ...deprecationHeaders(chosen, content.catalogue),
+        ...deprecationHeaders(chosen, content),
       });
       if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply

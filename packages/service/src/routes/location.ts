@@ -28,7 +28,7 @@ export async function locationRoutes(app: FastifyInstance, { service }: { servic
     const { nexusStates } = request.body;
     const asked = { places, nexusStates, day: isoDay(service.now()), language };
     const { start, errors, notices } = rulingFor(content, asked, what);
-    const told = [...notices, ...strayMessages(places, language)];
+    const told = [...notices, ...strayMessages(places, language)].map((one) => ({ type: 'WARNING' as const, ...one }));
     const located = await locate(service.verifier, places, language);
     const rest: Omit<FormsResponse, 'forms'> & Omit<FlowsResponse, 'flows'> = {
       locationData: located.locationData,

@@ -14,7 +14,7 @@ const formed = (pattern: string, maxLength: number, description: string) => ({
   maxLength,
   description,
 });
-// One type each, so that generators of older clients can write them down; numbers, true and false are taken as well.
+// One type each, so that generators of older clients can write them down.
 const amount = (description: string) => ({
   type: 'string',
   pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$',
@@ -22,9 +22,8 @@ const amount = (description: string) => ({
   description: `${description} 0 or more, at most two decimals. A number is taken too.`,
 });
 const yesOrNo = (description: string) => ({
-  type: 'string',
-  enum: ['true', 'false'],
-  description: `${description} A boolean is taken too.`,
+  type: 'boolean',
+  description: `${description} The texts \`true\` and \`false\` are accepted too.`,
 });
 
 const record = (
@@ -37,6 +36,8 @@ const record = (
   properties,
   ...(required.length > 0 ? { required } : {}),
 });
+
+const datePattern = '^([0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{2}/[0-9]{2}/[0-9]{4})$';
 
 const street = {
   streetAddress1: line(80, 'Street and number.'),
@@ -79,7 +80,7 @@ export const described: Readonly<Record<string, object>> = {
         'Needed on Canadian forms: `NNN-NNN-NNN`, `NNNNNNNNN` or `NNN NNN NNN`.',
       ),
       socialInsuranceNumberExpiryDate: formed(
-        '^([0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{2}/[0-9]{2}/[0-9]{4})$',
+        datePattern,
         10,
         'Needed with a number that lapses: `YYYY-MM-DD` or `MM/DD/YYYY`.',
       ),
@@ -91,6 +92,11 @@ export const described: Readonly<Record<string, object>> = {
     name: line(120, 'Name of the company.'),
     federalEIN: formed('^[0-9]{2}-?[0-9]{7}$', 10, '`NN-NNNNNNN` or 9 digits.'),
     telephoneNumber: line(20, 'With area code.'),
+    firstDateOfEmployment: formed(
+      datePattern,
+      10,
+      'Printed on forms that have a box for it: `YYYY-MM-DD` or `MM/DD/YYYY`.',
+    ),
     address: shape('Address'),
   }),
   FederalValues: record(
@@ -111,7 +117,7 @@ export const described: Readonly<Record<string, object>> = {
     type: 'string',
     maxLength: limits.text,
     description:
-      'An answer, written as the `validationRegex` of its question says; several answers are separated by commas. Numbers follow the language of the request: `1125,50` in French, `1,125.50` in English and Spanish; `1125.50` works in all of them. A number, a boolean and a list of texts are taken too.',
+      'An answer, written as the `validationRegex` of its question says; several answers are separated by commas. Amounts can be written as `1125.50`, `1,125.50` or `1 125,50` in every language; only `1,125` depends on it (1125 in English and Spanish; three decimals, and so rejected, in French). A number and a boolean are accepted too, and a list of texts where several options can be chosen.',
   },
   FillRequest: record(
     'A form to complete.',

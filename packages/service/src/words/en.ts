@@ -60,6 +60,10 @@ export const en = {
   },
   notices: {
     unknownMembers: 'We don’t know these properties and ignored them: {members}. Check the spelling.',
+    didYouMean: '{name} (did you mean {nearest}?)',
+    federalValuesUnused: 'This form doesn’t use federalValues, so we ignored them.',
+    federalAmountApplied:
+      'The extra amount of {amount} in federalValues was worked out for the federal tax, and the state’s tax parameters now contain it too. To avoid withholding it twice, send 0 as additionalWithholding in federalValues, or answer the state’s own question.',
     latest:
       'You sent no formVersion, so we used the latest version ({version}). Send formVersion: with a newer version, stored answers may no longer be valid.',
     deprecated: 'Version {version} of form {form} is deprecated. The current version is {current}.',
@@ -95,6 +99,7 @@ export const en = {
     MISSING: 'This is required.',
     VALUE: 'This must be one of: {values}.',
     FORMAT: 'This doesn’t have the required format.',
+    DATE: 'This must be a date as YYYY-MM-DD, such as {example}.',
     COUNT: 'Send {least} to {most} of these.',
     /** By what a request has too much of. */
     TOO_MUCH: {
@@ -116,7 +121,7 @@ export const en = {
     number: 'a number',
   },
   federalValues: {
-    filingStatus: 'Send the federal filing status. It is required unless the employee is exempt.',
+    filingStatus: 'Send the federal filing status: {values}. It is required unless the employee is exempt.',
     isExempt: 'Send true if the employee is exempt from federal withholding, or false.',
     isNonResidentAlien: 'Send true or false. A nonresident alien can’t claim exemption.',
     twoJobs: 'Send true or false.',
@@ -126,6 +131,11 @@ export const en = {
   invalidAddresses: {
     title: 'Invalid addresses',
     detail: 'The service can’t read an address. See errors for the part to correct.',
+  },
+  /** In place of NOT_FOUND where the path would be an endpoint with the prefix. */
+  missingPrefix: {
+    title: 'Not found',
+    detail: 'There is nothing at this URL. The prefix is missing: the endpoints are under {base}.',
   },
   location: {
     UNKNOWN_MEMBERS: {

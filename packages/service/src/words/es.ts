@@ -79,6 +79,10 @@ export const es: ServiceWords = {
   },
   notices: {
     unknownMembers: 'No conocemos estas propiedades y las pasamos por alto: {members}. Revise la ortografía.',
+    didYouMean: '{name} (¿quiso decir {nearest}?)',
+    federalValuesUnused: 'Este formulario no usa federalValues, así que no lo tomamos en cuenta.',
+    federalAmountApplied:
+      'La cantidad adicional de {amount} en federalValues se calculó para el impuesto federal, y ahora también está en los parámetros del estado. Para no retenerla dos veces, envíe 0 en additionalWithholding de federalValues o responda la pregunta propia del estado.',
     latest:
       'No envió formVersion, así que usamos la versión más reciente ({version}). Envíe formVersion: con una versión nueva, las respuestas guardadas podrían dejar de ser válidas.',
     deprecated: 'La versión {version} del formulario {form} está en desuso. La versión actual es {current}.',
@@ -112,6 +116,7 @@ export const es: ServiceWords = {
     MISSING: 'Este dato es obligatorio.',
     VALUE: 'Debe ser uno de estos: {values}.',
     FORMAT: 'No tiene el formato requerido.',
+    DATE: 'Debe ser una fecha en el formato YYYY-MM-DD, como {example}.',
     COUNT: 'Envíe de {least} a {most}.',
     /** By what a request has too much of. */
     TOO_MUCH: {
@@ -135,7 +140,7 @@ export const es: ServiceWords = {
   },
   federalValues: {
     filingStatus:
-      'Indique el estado civil para efectos de la declaración federal. Es necesario si el empleado no está exento.',
+      'Indique el estado civil para efectos de la declaración federal: {values}. Es necesario si el empleado no está exento.',
     isExempt: 'Indique si el empleado está exento de la retención federal: true o false.',
     isNonResidentAlien: 'Indique true o false. Un extranjero no residente no puede declararse exento.',
     twoJobs: 'Indique true o false.',
@@ -145,6 +150,11 @@ export const es: ServiceWords = {
   invalidAddresses: {
     title: 'Direcciones no válidas',
     detail: 'El servicio no puede leer una dirección. Vea en errors la parte que debe corregir.',
+  },
+  /** In place of NOT_FOUND where the path would be an endpoint with the prefix. */
+  missingPrefix: {
+    title: 'No encontrado',
+    detail: 'No hay nada en esta URL. Falta el prefijo: la dirección base es {base}.',
   },
   location: {
     UNKNOWN_MEMBERS: {

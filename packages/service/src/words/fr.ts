@@ -80,6 +80,10 @@ export const fr: ServiceWords = {
   notices: {
     unknownMembers:
       'Nous ne connaissons pas ces propriétés et les avons ignorées\u00a0: {members}. Vérifiez l’orthographe.',
+    didYouMean: '{name} (vouliez-vous dire {nearest}?)',
+    federalValuesUnused: 'Ce formulaire n’utilise pas federalValues; nous n’en avons pas tenu compte.',
+    federalAmountApplied:
+      'Le montant supplémentaire de {amount} dans federalValues a été calculé pour l’impôt fédéral, et les paramètres de l’État le contiennent maintenant aussi. Pour éviter de le retenir deux fois, envoyez 0 comme additionalWithholding dans federalValues, ou répondez à la question propre à l’État.',
     latest:
       'Vous n’avez pas envoyé formVersion; nous avons utilisé la version la plus récente ({version}). Envoyez formVersion\u00a0: avec une nouvelle version, les réponses conservées pourraient ne plus être valides.',
     deprecated: 'La version {version} du formulaire {form} est désuète. La version actuelle est {current}.',
@@ -113,6 +117,7 @@ export const fr: ServiceWords = {
     MISSING: 'Cette valeur est requise.',
     VALUE: 'Ce doit être une de ces valeurs\u00a0: {values}.',
     FORMAT: 'La valeur n’a pas le format requis.',
+    DATE: 'Ce doit être une date au format YYYY-MM-DD, comme {example}.',
     COUNT: 'Envoyez-en de {least} à {most}.',
     /** By what a request has too much of. */
     TOO_MUCH: {
@@ -135,7 +140,8 @@ export const fr: ServiceWords = {
     number: 'un nombre',
   },
   federalValues: {
-    filingStatus: 'Indiquez le statut de déclarant fédéral. Il est requis si l’employé n’est pas exempté.',
+    filingStatus:
+      'Indiquez le statut de déclarant fédéral\u00a0: {values}. Il est requis si l’employé n’est pas exempté.',
     isExempt: 'Indiquez si l’employé est exempté de la retenue fédérale\u00a0: true ou false.',
     isNonResidentAlien: 'Indiquez true ou false. Un étranger non résident ne peut pas demander l’exemption.',
     twoJobs: 'Indiquez true ou false.',
@@ -145,6 +151,11 @@ export const fr: ServiceWords = {
   invalidAddresses: {
     title: 'Adresses non valides',
     detail: 'Le service ne peut pas lire une adresse. Voyez sous errors la partie à corriger.',
+  },
+  /** In place of NOT_FOUND where the path would be an endpoint with the prefix. */
+  missingPrefix: {
+    title: 'Introuvable',
+    detail: 'Il n’y a rien à cette adresse URL. Il manque le préfixe\u00a0: l’adresse de base est {base}.',
   },
   location: {
     UNKNOWN_MEMBERS: {

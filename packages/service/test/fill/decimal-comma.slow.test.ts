@@ -1,4 +1,4 @@
-/** Amounts as French writes them, over HTTP: the language of the request says how a comma is read. */
+/** Amounts as English and French write them, over HTTP: the language decides only where two amounts could be meant. */
 import { goodFill } from '@withholding/testing/service/people';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -44,6 +44,10 @@ it.each([
   ['fr', '1125.50', '1125.50'],
   ['en', '1,125', '1125.00'],
   ['es', '1,125.50', '1125.50'],
+  ['en', '1 125,50', '1125.50'],
+  ['en', '1\u00a0125,50', '1125.50'],
+  ['en', '1125,50', '1125.50'],
+  ['es', '1,5', '1.50'],
 ])('%s: %s is %s', async (language, typed, amount) => {
   expect(await amountIn(language, typed)).toMatchObject({ status: 200, amount });
 });
@@ -51,8 +55,20 @@ it.each([
 it('rejects what could mean two amounts, in words that say how to write it', async () => {
   const message = 'Inscrivez un montant en dollars, avec au plus deux décimales, comme 1250 ou 25,50.';
   expect(await amountIn('fr', '1,125')).toMatchObject({ status: 422, message });
-  expect(await amountIn('en', '1125,50')).toMatchObject({ status: 422 });
-  expect(await amountIn('es', '1,5')).toMatchObject({ status: 422 });
+  for (const language of ['en', 'es', 'fr'])
+    for (const typed of ['1.125,50', '1 125,500', '1 12,50', '1,1250'])
+      expect(await amountIn(language, typed)).toMatchObject({ status: 422 });
+});
+
+it('takes in every language what the French expression accepts', async () => {
+  const { formFields } = await get('fr', '/fillPdf/AL101?formVersion=2025.04.0');
+  const typed = ['7', '7,5', '1 125', '1\u202f125,50', '12 345,67', '999,99', '0,05'];
+  for (const text of typed) {
+    expect(text).toMatch(new RegExp(formFields.fields.additionalWithholding));
+    const { amount } = await amountIn('fr', text);
+    expect(amount).toBeDefined();
+    for (const language of ['en', 'es']) expect(await amountIn(language, text)).toMatchObject({ status: 200, amount });
+  }
 });
 
 it('publishes the expression of the language', async () => {

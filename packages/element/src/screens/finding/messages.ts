@@ -9,6 +9,8 @@ export const messages = ({ journey, words }: View): TemplateResult | typeof noth
     : html`<div class="notice" part="notice">
         <h3>${words.forms.notes}</h3>
         <ul>
-          ${journey.finding.messages.map(({ description }) => html`<li>${withLinks(description)}</li>`)}
+          ${journey.finding.messages.map(
+            ({ message, description }) => html`<li>${withLinks(description ?? message)}</li>`,
+          )}
         </ul>
       </div>`;

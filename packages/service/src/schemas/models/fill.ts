@@ -96,6 +96,7 @@ const validation = model(
     calculated: mapOf(text(), 'Calculated question to its value.'),
     errors: listOf(ref(requestError), 'Everything wrong at once, in the order of the form.'),
     moreErrors,
+    notice: ref(notice),
     notices,
     taxParameters: taxParameters('None while anything is wrong.'),
   },

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { date, listOf, type Model, mapOf, model, oneOf, ref, type Static, text, truth, typed } from '../typed.ts';
 import { type Address, address } from './address.ts';
 import { formVersion, locality, questionSetId } from './parts.ts';
-import { locationMessage } from './problem.ts';
+import { locationMessage, notice } from './problem.ts';
 
 export const formTypes = Object.keys(words.en.formTypes);
 
@@ -34,7 +34,7 @@ export type Reason = Static<typeof reason>;
 
 const reasons = listOf(ref(reason), 'Why it is listed.');
 const errors = listOf(ref(locationMessage), 'Addresses the response is not complete for.');
-const notices = listOf(ref(locationMessage), 'What is worth knowing though nothing is wrong.');
+const notices = listOf(ref(notice), 'What is worth knowing though nothing is wrong.');
 
 export const locationRequest = model(
   'LocationRequest',

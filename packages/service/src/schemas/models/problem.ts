@@ -48,6 +48,7 @@ export const requestError = model(
     message: text(
       'What to tell the person, in the language of the caller; for a question its `validationErrorMessage`.',
     ),
+    allowed: listOf(text(), 'Where only certain values are accepted: those values.'),
   },
   ['pointer', 'code', 'message'],
 );
@@ -73,32 +74,36 @@ export const problem = model(
 );
 export type Problem = Static<typeof problem>;
 
-export const notice = model(
-  'Notice',
-  'Something to know about an answer that is right.',
-  {
-    type: oneOf(
-      ['WARNING', 'DEPRECATION'],
-      '`WARNING`: no version was sent, the year of the form is over, or an answer looks like a mistake. `DEPRECATION`: a newer version is in force.',
-    ),
-    code: oneOf(
-      ['FORM_YEAR'],
-      '`FORM_YEAR`: the agency reissues the form every year, and the year it was issued for is over. Other notices have no code.',
-    ),
-    message: text('In the language of the caller.'),
-    pointer: text('With an answer that looks like a mistake: JSON pointer into the request.'),
-    questionId: text('The question it is about.'),
-    questionSetId: text('The question set that asks it.'),
-  },
-  ['type', 'message'],
-);
-export type Notice = Static<typeof notice>;
-
 const locationCodes = [
   ...(Object.keys(words.en.location) as (keyof typeof words.en.location)[]),
   'ADDRESS_CHECK_DEGRADED' as const,
   ...resultCodes.filter(isFault),
 ];
+
+const noticeCodes = ['FORM_YEAR', 'FEDERAL_VALUES_UNUSED', 'FEDERAL_AMOUNT', ...locationCodes] as const;
+
+export const notice = model(
+  'Notice',
+  'Something to know about a request that was accepted. Every `notices` has this shape.',
+  {
+    type: oneOf(
+      ['WARNING', 'DEPRECATION'],
+      '`WARNING`: no version was sent, the year of the form is over, something was ignored, or an answer or address needs a look. `DEPRECATION`: a newer version is in force.',
+    ),
+    message: text('In the language of the caller.'),
+    pointer: text('What it is about: JSON pointer into the request.'),
+    questionId: text('The question it is about.'),
+    questionSetId: text('The question set that asks it.'),
+    id: text('With addresses: `home`, or `work1`, `work2` and so on in the order of the request.'),
+    code: oneOf(
+      noticeCodes,
+      '`FORM_YEAR`: the agency reissues the form every year, and the year it was issued for is over. `UNKNOWN_MEMBERS`: members of the request were ignored. `FEDERAL_VALUES_UNUSED`: the form takes no `federalValues`. `FEDERAL_AMOUNT`: the extra amount of the federal form reaches the state’s tax parameters. The others are about addresses. A notice about the version or an answer has no code.',
+    ),
+    description: text('With addresses: the message in full.'),
+  },
+  ['type', 'message'],
+);
+export type Notice = Static<typeof notice>;
 
 export const locationMessage = model(
   'LocationMessage',
