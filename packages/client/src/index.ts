@@ -15,7 +15,12 @@ export { type ClientOptions, WithholdingClient } from './http/client.ts';
 export { type ForwardOptions, forwardHandler } from './http/forward.ts';
 export { type FieldError, WithholdingProblem, type WithholdingProblemCode } from './http/problem.ts';
 export type { TaxParameterTypes } from './tax-parameter-types.ts';
-export { federalValuesFrom, readTaxParameters, type TaxParameters } from './tax-parameters.ts';
+export {
+  type FederalValuesOptions,
+  federalValuesFrom,
+  readTaxParameters,
+  type TaxParameters,
+} from './tax-parameters.ts';
 export type * from './types.ts';
 export { type FlowError, FlowWalk, type FlowWalkState } from './walk/flow-walk.ts';
 export { FormWalk } from './walk/form-walk.ts';

@@ -49,14 +49,23 @@ const federalNames: readonly (keyof FederalValues)[] = [
   'deductions',
 ];
 
+export interface FederalValuesOptions {
+  /** Default: false. The amount was worked out for the federal tax; a state form would withhold it a second time. */
+  readonly withAdditionalWithholding?: boolean;
+}
+
 /**
  * The `federalValues` of a state form, from the tax parameters of the employee's federal form. Parameters of other
  * forms may be among them. Undefined when the federal form is not.
  */
-export function federalValuesFrom(given: readonly Pick<TaxParameter, 'id' | 'value'>[]): FederalValues | undefined {
+export function federalValuesFrom(
+  given: readonly Pick<TaxParameter, 'id' | 'value'>[],
+  { withAdditionalWithholding = false }: FederalValuesOptions = {},
+): FederalValues | undefined {
   const values = new Map(given.map(({ id, value }) => [id, value]));
   if (!values.has(`${federalPrefix}isExempt`)) return undefined;
   const known = federalNames.flatMap((name) => {
+    if (name === 'additionalWithholding' && !withAdditionalWithholding) return [];
     const value = values.get(`${federalPrefix}${name}`);
     return value === undefined ? [] : [[name, value]];
   });

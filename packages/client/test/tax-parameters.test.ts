@@ -51,6 +51,13 @@ describe('federalValuesFrom', () => {
     });
   });
 
+  it('leaves the federal extra amount out unless asked for it', () => {
+    const extra = [...w4, { id: 'FED.additionalWithholding', value: '392.69' }];
+    expect(federalValuesFrom(extra)).not.toHaveProperty('additionalWithholding');
+    const whole = federalValuesFrom(extra, { withAdditionalWithholding: true });
+    expect(whole).toMatchObject({ filingStatus: 'MARRIED', additionalWithholding: '392.69' });
+  });
+
   it('gives nothing when the federal form is not among them', () => {
     expect(federalValuesFrom([{ id: 'ND.isExempt', value: 'true' }])).toBeUndefined();
     expect(federalValuesFrom([])).toBeUndefined();

@@ -18,12 +18,17 @@ const namesIn = (value: unknown): string[] =>
 
 const federalMembers: ReadonlySet<string> = new Set(federalNames);
 
+/** The known name that was probably meant: it contains what was sent (`zip`), or differs in a few letters. */
+const meant = (name: string, known: readonly string[]): string | undefined =>
+  (name.length > 2 ? known.find((one) => one.toLowerCase().includes(name.toLowerCase())) : undefined) ??
+  nearest(name, known, { count: 1, within: 0.4 })[0];
+
 /** The members of a record that are none of the known ones, each with the known one it looks like. */
 function strayIn(value: unknown, known: ReadonlySet<string>, under = ''): Stray[] {
   return namesIn(value)
     .filter((name) => !known.has(name))
     .slice(0, limits.suggestions)
-    .map((name) => ({ path: under + name, nearest: nearest(name, [...known], { count: 1, within: 0.4 })[0] }));
+    .map((name) => ({ path: under + name, nearest: meant(name, [...known]) }));
 }
 
 export const strayInAddress = (address: unknown, under = ''): Stray[] => strayIn(address, partyMembers.address, under);

@@ -38,7 +38,7 @@ it('names members of the employee, the employer and addresses that nobody knows'
   expect(notice).toEqual({
     type: 'WARNING',
     message:
-      'We don’t know these properties and ignored them: employee.firstname, employee.address.zip, employer.ein. Check the spelling.',
+      'We don’t know these properties and ignored them: employee.firstname (did you mean firstName?), employee.address.zip (did you mean zipCode?), employer.ein (did you mean federalEIN?). Check the spelling.',
   });
   expect(strayNotices({ employee: { firstName: 'Ana', address: plain } }, 'en')).toEqual([]);
   const place = { id: 'work1', address: { ...plain, zip: '1' } as never, country: 'US', region: 'NJ' } as const;
