@@ -168,7 +168,7 @@ export interface components {
             /** @description Addresses the response is not complete for. */
             errors: components["schemas"]["LocationMessage"][];
             /** @description What is worth knowing though nothing is wrong. */
-            notices?: components["schemas"]["LocationMessage"][];
+            notices?: components["schemas"]["Notice"][];
         };
         /** @description The guided flows that apply. */
         FlowsResponse: {
@@ -179,7 +179,7 @@ export interface components {
             /** @description Addresses the response is not complete for. */
             errors: components["schemas"]["LocationMessage"][];
             /** @description What is worth knowing though nothing is wrong. */
-            notices?: components["schemas"]["LocationMessage"][];
+            notices?: components["schemas"]["Notice"][];
         };
         /** @description The shape of a `fillPdf` request, in which each leaf is the expression its value must match. */
         FormFields: {
@@ -970,6 +970,7 @@ export interface components {
              * @description How many errors are not listed. A response lists at most 200.
              */
             moreErrors?: number;
+            notice?: components["schemas"]["Notice"];
             /** @description Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is only about the version. */
             notices?: components["schemas"]["Notice"][];
             /** @description None while anything is wrong. */
@@ -1029,6 +1030,8 @@ export interface components {
             code: "REQUIRED" | "DEPENDENT_REQUIRED" | "PATTERN" | "CHECK_DIGIT" | "NO_SUCH_DATE" | "NOT_ON_PATH" | "UNKNOWN_FIELD" | "INELIGIBLE" | "FEDERAL_VALUES" | "LAPSED" | "INCONSISTENT" | "TOO_LONG" | "UNPRINTABLE" | "TYPE" | "VALUE" | "FORMAT" | "COUNT";
             /** @description What to tell the person, in the language of the caller; for a question its `validationErrorMessage`. */
             message: string;
+            /** @description Where only certain values are accepted: those values. */
+            allowed?: string[];
         };
         /** @description Problem details (RFC 9457). Tell problems apart by `code`. */
         Problem: {
@@ -1061,26 +1064,30 @@ export interface components {
              */
             moreErrors?: number;
         };
-        /** @description Something to know about an answer that is right. */
+        /** @description Something to know about a request that was accepted. Every `notices` has this shape. */
         Notice: {
             /**
-             * @description `WARNING`: no version was sent, the year of the form is over, or an answer looks like a mistake. `DEPRECATION`: a newer version is in force.
+             * @description `WARNING`: no version was sent, the year of the form is over, something was ignored, or an answer or address needs a look. `DEPRECATION`: a newer version is in force.
              * @enum {string}
              */
             type: "WARNING" | "DEPRECATION";
-            /**
-             * @description `FORM_YEAR`: the agency reissues the form every year, and the year it was issued for is over. Other notices have no code.
-             * @enum {string}
-             */
-            code?: "FORM_YEAR";
             /** @description In the language of the caller. */
             message: string;
-            /** @description With an answer that looks like a mistake: JSON pointer into the request. */
+            /** @description What it is about: JSON pointer into the request. */
             pointer?: string;
             /** @description The question it is about. */
             questionId?: string;
             /** @description The question set that asks it. */
             questionSetId?: string;
+            /** @description With addresses: `home`, or `work1`, `work2` and so on in the order of the request. */
+            id?: string;
+            /**
+             * @description `FORM_YEAR`: the agency reissues the form every year, and the year it was issued for is over. `UNKNOWN_MEMBERS`: members of the request were ignored. `FEDERAL_VALUES_UNUSED`: the form takes no `federalValues`. `FEDERAL_AMOUNT`: the extra amount of the federal form reaches the state’s tax parameters. The others are about addresses. A notice about the version or an answer has no code.
+             * @enum {string}
+             */
+            code?: "FORM_YEAR" | "FEDERAL_VALUES_UNUSED" | "FEDERAL_AMOUNT" | "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
+            /** @description With addresses: the message in full. */
+            description?: string;
         };
         /** @description What there is to say about one address. The rest of the response applies. */
         LocationMessage: {
@@ -1179,27 +1186,20 @@ export interface components {
             federalEIN?: string;
             /** @description With area code. */
             telephoneNumber?: string;
+            /** @description Printed on forms that have a box for it: `YYYY-MM-DD` or `MM/DD/YYYY`. */
+            firstDateOfEmployment?: string;
             address?: components["schemas"]["Address"];
         };
         /** @description The employee’s federal certificate as payroll already knows it, for forms that can follow it: the values of the tax parameters of the federal form. */
         FederalValues: {
             /** @description Federal filing status. Needed unless `isExempt`. */
             filingStatus?: string;
-            /**
-             * @description Exempt from federal withholding. A nonresident alien may not claim it. A boolean is taken too.
-             * @enum {string}
-             */
-            isExempt: "true" | "false";
-            /**
-             * @description Must be false with `isExempt`. A boolean is taken too.
-             * @enum {string}
-             */
-            isNonResidentAlien?: "true" | "false";
-            /**
-             * @description Line 2c: employee and spouse together have two jobs. A boolean is taken too.
-             * @enum {string}
-             */
-            twoJobs?: "true" | "false";
+            /** @description Exempt from federal withholding. A nonresident alien may not claim it. The texts `true` and `false` are accepted too. */
+            isExempt: boolean;
+            /** @description Must be false with `isExempt`. The texts `true` and `false` are accepted too. */
+            isNonResidentAlien?: boolean;
+            /** @description Line 2c: employee and spouse together have two jobs. The texts `true` and `false` are accepted too. */
+            twoJobs?: boolean;
             /** @description Extra dollars to withhold. 0 or more, at most two decimals. A number is taken too. */
             additionalWithholding?: string;
             /** @description Line 3. 0 or more, at most two decimals. A number is taken too. */
@@ -1209,7 +1209,7 @@ export interface components {
             /** @description Line 4b. 0 or more, at most two decimals. A number is taken too. */
             deductions?: string;
         };
-        /** @description An answer, written as the `validationRegex` of its question says; several answers are separated by commas. Numbers follow the language of the request: `1125,50` in French, `1,125.50` in English and Spanish; `1125.50` works in all of them. A number, a boolean and a list of texts are taken too. */
+        /** @description An answer, written as the `validationRegex` of its question says; several answers are separated by commas. Amounts can be written as `1125.50`, `1,125.50` or `1 125,50` in every language; only `1,125` depends on it (1125 in English and Spanish; three decimals, and so rejected, in French). A number and a boolean are accepted too, and a list of texts where several options can be chosen. */
         FieldAnswer: string;
     };
 }

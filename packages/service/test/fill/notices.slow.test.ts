@@ -40,7 +40,11 @@ describe('members nobody knows', () => {
       const { status, body } = await post(path, sent, language);
       expect(status).toBe(200);
       expect(body.notices).toEqual([
-        { type: 'WARNING', message: expect.stringContaining(`federalValues.additionalWitholding (${meant})`) },
+        {
+          type: 'WARNING',
+          code: 'UNKNOWN_MEMBERS',
+          message: expect.stringContaining(`federalValues.additionalWitholding (${meant})`),
+        },
       ]);
     }
   });
@@ -82,7 +86,12 @@ describe('federal values', () => {
     const { status, body } = await post('/fillPdf', sent, language);
     expect(status).toBe(200);
     expect(body.notices).toEqual([
-      { type: 'WARNING', message: expect.stringContaining('federalValues'), pointer: '/federalValues' },
+      {
+        type: 'WARNING',
+        code: 'FEDERAL_VALUES_UNUSED',
+        message: expect.stringContaining('federalValues'),
+        pointer: '/federalValues',
+      },
     ]);
     expect((await post('/fillPdf', { ...sent, federalValues: {} }, language)).body).not.toHaveProperty('notices');
   });
@@ -97,6 +106,7 @@ describe('federal values', () => {
     expect(body.notices).toEqual([
       {
         type: 'WARNING',
+        code: 'FEDERAL_AMOUNT',
         message: expect.stringMatching(/392\.69.*federal tax.*send 0.*state’s own question/),
         pointer: '/federalValues/additionalWithholding',
       },

@@ -37,6 +37,7 @@ it('names members of the employee, the employer and addresses that nobody knows'
   const [notice] = strayNotices(parties, 'en');
   expect(notice).toEqual({
     type: 'WARNING',
+    code: 'UNKNOWN_MEMBERS',
     message:
       'We don’t know these properties and ignored them: employee.firstname (did you mean firstName?), employee.address.zip (did you mean zipCode?), employer.ein (did you mean federalEIN?). Check the spelling.',
   });
