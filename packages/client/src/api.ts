@@ -717,8 +717,10 @@ export interface components {
              * @enum {string}
              */
             whenRequired: "ALWAYS" | "DEPENDENT" | "NEVER";
+            /** @description With `DEPENDENT`: required if this condition is true. */
+            when?: string;
         };
-        /** @description A rule beyond `validationRegex`. The service checks it; a client may ignore it. */
+        /** @description A rule beyond `validationRegex`. The service checks it; a client can evaluate it too. */
         Check: {
             /** @description Name of the check. */
             id: string;
@@ -727,6 +729,8 @@ export interface components {
              * @enum {string}
              */
             severity: "ERROR" | "INELIGIBLE" | "WARNING";
+            /** @description The condition that must be true. While something it needs is not known, it does not apply. */
+            must: string;
             /** @description What to tell the employee when it fails. */
             message: string;
         };
@@ -769,12 +773,14 @@ export interface components {
             /** @description To show in this order. */
             notes?: components["schemas"]["Note"][];
         };
-        /** @description A hint. You may hide the question unless the other one has one of these answers. An answer counts either way. */
+        /** @description A hint. You may hide the question unless the condition is true. An answer counts either way. */
         Relevance: {
-            /** @description The question that decides; of this set or an earlier one. */
-            questionId: string;
-            /** @description The answers that give the question a point. */
-            values: string[];
+            /** @description The condition. */
+            formula: string;
+            /** @description If only one question decides: that question, of this set or an earlier one. */
+            questionId?: string;
+            /** @description Its answers that give the question a point. */
+            values?: string[];
         };
         /** @description Where the answer may be known from. */
         KnownSource: {
@@ -899,6 +905,7 @@ export interface components {
                 [key: string]: components["schemas"]["FieldAnswer"];
             };
             federalValues?: components["schemas"]["FederalValues"];
+            places?: components["schemas"]["Places"];
         };
         /** @description A value payroll computes with. */
         TaxParameter: {
@@ -1211,5 +1218,19 @@ export interface components {
         };
         /** @description An answer, written as the `validationRegex` of its question says; several answers are separated by commas. Amounts can be written as `1125.50`, `1,125.50` or `1 125,50` in every language; only `1,125` depends on it (1125 in English and Spanish; three decimals, and so rejected, in French). A number and a boolean are accepted too, and a list of texts where several options can be chosen. */
         FieldAnswer: string;
+        /** @description A place. Capitals make no difference. */
+        PlaceNamed: {
+            /** @description State, province or territory: two letters. */
+            region?: string;
+            /** @description County, without the word. */
+            county?: string;
+            /** @description City. */
+            city?: string;
+        };
+        /** @description Places for the conditions that name `home.county`, `work.region`, `work.county` or `work.city`. State and city of home come from `employee.address`. A condition that needs a place you don’t send doesn’t apply. */
+        Places: {
+            home?: components["schemas"]["PlaceNamed"];
+            work?: components["schemas"]["PlaceNamed"];
+        };
     };
 }

@@ -37,8 +37,18 @@ export {
 export { type AnswerError, type AnswerErrorCode, answerErrorCodes, type Warning } from './run/errors.ts';
 export { type ExpiryRule, expiryDate, type Weekday, weekdays } from './run/expiry.ts';
 export { type FederalName, federalExpressions, federalNames, federalTypes } from './run/federal.ts';
-export { answerFrom, isRelevant, knownAnswer, suggestedAnswer, wasLeftBlank } from './run/hints.ts';
+export { answerFrom, isRelevant, knownAnswer, scopeOf, suggestedAnswer, wasLeftBlank } from './run/hints.ts';
 export type { ParameterValue } from './run/parameters.ts';
 export { type Parties, partyFieldsOf, printedParty, validateParties } from './run/parties.ts';
+export {
+  isPlaceId,
+  type Place,
+  type PlaceId,
+  type Places,
+  placeAt,
+  placeIds,
+  placesIn,
+  placesOf,
+} from './run/places.ts';
 export { type Outcome, type RunInput, run, setsOf } from './run/run.ts';
 export { nextSets, reachable } from './run/stray.ts';

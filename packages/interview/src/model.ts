@@ -47,10 +47,12 @@ export interface Question {
   readonly known?: readonly KnownSource[];
 }
 
-/** A hint: the question is pointless unless that other one has one of these answers. An answer counts all the same. */
+/** A hint: the question is pointless unless the formula is true. An answer counts all the same. */
 export interface Relevance {
-  readonly questionId: string;
-  readonly values: readonly string[];
+  readonly formula: string;
+  /** Where the formula only asks for one of these answers to another question. */
+  readonly questionId?: string;
+  readonly values?: readonly string[];
 }
 
 /** Where a client may know the answer from, so that it need not ask: `home.county`, `FED.filingStatus`. */

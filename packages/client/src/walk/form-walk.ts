@@ -209,6 +209,7 @@ export class FormWalk {
       ...(employer ? { employer: employer as Employer } : {}),
       fields: this.#plainAnswers(),
       ...(federalValues ? { federalValues } : {}),
+      ...this.#places(),
       ...(signForm ? { signForm } : {}),
     };
   }
@@ -239,6 +240,13 @@ export class FormWalk {
 
   get #outcome(): Outcome {
     return this.#position.outcome;
+  }
+
+  /** What the employee's own address doesn't say. */
+  #places(): Pick<FillRequest, 'places'> {
+    const { home, work } = this.#position.places;
+    if (!home?.county && !work) return {};
+    return { places: { ...(home?.county ? { home: { county: home.county } } : {}), ...(work ? { work } : {}) } };
   }
 
   /** Without thousands commas, which the service reads as decimal commas when it is asked in French. */

@@ -1,5 +1,5 @@
 /** Which answers are worth keeping when a walk goes forward. */
-import { accepts, isRelevant, type Outcome, type Question } from '@withholding/interview';
+import { accepts, isRelevant, type Outcome, type Question, scopeOf } from '@withholding/interview';
 import { ahead, type Sets } from './graph.ts';
 
 type Answers = Readonly<Record<string, string>>;
@@ -15,9 +15,11 @@ interface WalkSoFar {
 export function keptAnswers(given: Answers, situation: WalkSoFar): Answers {
   const { sets, outcome, seen } = situation;
   const open = ahead(sets, outcome);
+  const asking = [...open, ...outcome.path].flatMap((setId) => sets[setId]?.questions ?? []);
+  const scope = scopeOf(new Map(asking.map((question) => [question.id, question])), given, outcome.lookup);
   const isKept = (setId: string, question: Question): boolean => {
     const text = given[question.id];
-    if (text === undefined || question.calculation || !isRelevant(question, given)) return false;
+    if (text === undefined || question.calculation || !isRelevant(question, scope)) return false;
     return seen.has(setId) || accepts(question, text);
   };
   const ids = new Set(

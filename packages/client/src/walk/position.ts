@@ -6,6 +6,7 @@ import {
   isRelevant,
   knownAnswer,
   type Outcome,
+  type Places,
   run,
   setsOf,
 } from '@withholding/interview';
@@ -13,7 +14,7 @@ import type { FederalValues } from '../types.ts';
 import type { Answers, Beginning } from './form-walk-state.ts';
 import { type Sets, stillToCome } from './graph.ts';
 import { keptAnswers } from './kept.ts';
-import { isSettled, type Known, knownAnswers, knownTo, suggestions } from './prefill.ts';
+import { isSettled, type Known, knownAnswers, knownPlaces, knownTo, suggestions } from './prefill.ts';
 
 export const END = 'END';
 
@@ -25,6 +26,8 @@ const dayHere = (): string => dayIn(new Date(), Intl.DateTimeFormat().resolvedOp
 export class Position {
   readonly federalValues: FederalValues | undefined;
   readonly known: Known;
+  /** Those that the form's conditions name. */
+  readonly places: Places;
   readonly #interview: Interview;
   readonly #today: string;
   readonly #sets: Sets;
@@ -49,6 +52,7 @@ export class Position {
     this.#hasPassage = hasPassage;
     this.#visited = new Set(visited);
     this.known = knownTo(interview, known);
+    this.places = knownPlaces(interview, this.known);
     this.federalValues = interview.federalFilingStatuses ? federalValues : undefined;
     this.#sets = setsOf(interview, this.federalValues !== undefined);
     this.#today = today;
@@ -145,8 +149,9 @@ export class Position {
   /** A question that follows from a hidden one is hidden too, though what was answered there is still in mind. */
   isRelevant(questionId: string): boolean {
     const question = this.#outcome.questionOf(questionId);
-    if (!question || !isRelevant(question, this.#outcome.answers)) return false;
-    return question.relevantWhen === undefined || this.isRelevant(question.relevantWhen.questionId);
+    if (!question || !isRelevant(question, this.#outcome.lookup)) return false;
+    const decider = question.relevantWhen?.questionId;
+    return decider === undefined || this.isRelevant(decider);
   }
 
   readonly isKnown = (questionId: string): boolean => {
@@ -254,7 +259,8 @@ export class Position {
   }
 
   #run(answers: Answers): Outcome {
-    return run(this.#interview, { answers, federalValues: this.federalValues, today: this.#today });
+    const { federalValues, places } = this;
+    return run(this.#interview, { answers, federalValues, today: this.#today, places });
   }
 
   #answersOf(setIds: readonly string[]): Answers {

@@ -5,6 +5,8 @@ import {
   isRelevant,
   knownAnswer,
   type Outcome,
+  type Places,
+  placesIn,
   type Question,
   suggestedAnswer,
   wasLeftBlank,
@@ -18,8 +20,22 @@ export type Known = Readonly<Record<string, string>>;
 
 /** Only what the form asks for: the rest is none of its business, and is not stored with it. */
 export function knownTo(form: Interview, known: Known): Known {
-  const sources = new Set(everyQuestion(form).flatMap((question) => question.known?.map(({ from }) => from) ?? []));
+  const sources = new Set<string>([
+    ...everyQuestion(form).flatMap((question) => question.known?.map(({ from }) => from) ?? []),
+    ...placesIn(form),
+  ]);
   return Object.fromEntries(Object.entries(known).filter(([from]) => sources.has(from)));
+}
+
+/** The places among what is known that the form's conditions name. */
+export function knownPlaces(form: Interview, known: Known): Places {
+  const places: { home?: Record<string, string>; work?: Record<string, string> } = {};
+  for (const id of placesIn(form)) {
+    const [whose, part] = id.split('.') as ['home' | 'work', string];
+    const value = known[id];
+    if (value !== undefined) places[whose] = { ...places[whose], [part]: value };
+  }
+  return places;
 }
 
 const asked = (sets: Sets, setId: string): readonly Question[] =>
@@ -40,11 +56,11 @@ export function knownAnswers(sets: Sets, path: readonly string[], given: Answers
 export function isSettled(
   sets: Sets,
   setId: string,
-  { answers }: Outcome,
+  { answers, lookup }: Outcome,
   { known, isKnown }: { readonly known: Known; readonly isKnown: (id: string) => boolean },
 ): boolean {
   const all = asked(sets, setId);
-  const open = all.filter((question) => isRelevant(question, answers));
+  const open = all.filter((question) => isRelevant(question, lookup));
   const isDone = (question: Question): boolean =>
     isKnown(question.id) || (answers[question.id] === undefined && wasLeftBlank(question, all, known));
   return open.length > 0 && open.every(isDone);

@@ -86,7 +86,7 @@ const kennel: Interview = {
       questions: [
         question('has', { type: 'list', regex: '^(CAT|DOG)(,(CAT|DOG))?$', options: ['CAT', 'DOG'] }),
         question('cats', { known: [{ from: 'earlier.cats' }] }),
-        question('bones', { relevantWhen: { questionId: 'has', values: ['DOG'] } }),
+        question('bones', { relevantWhen: { formula: "has(has, 'DOG')" } }),
         question('sum', { calculation: { formula: 'cats + bones', scale: 0 } }),
       ],
       navigation: { type: 'CONSTANT', to: { next: 'QS2' } },

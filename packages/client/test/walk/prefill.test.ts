@@ -27,10 +27,10 @@ const kennel: Interview = {
         question('has', { type: 'list', regex: '^(CAT|DOG)(,(CAT|DOG))?$', options: ['CAT', 'DOG'] }),
         question('cats', {}),
         question('bones', {
-          relevantWhen: { questionId: 'has', values: ['DOG'] },
+          relevantWhen: { questionId: 'has', values: ['DOG'], formula: "has(has, 'DOG')" },
           known: [{ from: 'earlier.bones' }],
         }),
-        question('buried', { relevantWhen: { questionId: 'bones', values: ['7'] } }),
+        question('buried', { relevantWhen: { questionId: 'bones', values: ['7'], formula: 'bones == 7' } }),
       ],
       navigation: { type: 'CONSTANT', to: { next: 'QS3' } },
     },

@@ -24,12 +24,21 @@ function knownSources(known: NonNullable<QuestionSource['known']>): KnownSource[
   return sources;
 }
 
+/** `{question: value}` in place of a formula. */
+export function shorthandOf(
+  relevantWhen: QuestionSource['relevantWhen'],
+): readonly [questionId: string, values: readonly string[]] | undefined {
+  const [entry] = typeof relevantWhen === 'object' ? Object.entries(relevantWhen) : [];
+  return entry && [entry[0], [entry[1] as Scalar | Scalar[]].flat().map(String)];
+}
+
 type Hints = Pick<Question, 'math' | 'relevantWhen' | 'suggestion' | 'known'>;
 
 export function compileHints(
   source: QuestionSource,
   required: Question['required'],
   formulaOf: (formula: Scalar) => Calculation | undefined,
+  relevance: string | undefined,
 ): Hints {
   const { math, relevantWhen, suggest, known, calculated } = source;
   if (math && calculated === undefined)
@@ -40,20 +49,25 @@ export function compileHints(
       "A calculated question can't have suggest or known, because it isn't asked.",
       'Remove suggest and known.',
     );
-  const [questionId, values] = Object.entries(relevantWhen ?? {})[0] ?? [];
+  const shorthand = shorthandOf(relevantWhen);
   const onlyWhenShown = required === 'NEVER' || /^relevant($| && )/.test(source.required ?? '');
-  if (questionId !== undefined && !onlyWhenShown)
+  if (relevance !== undefined && !onlyWhenShown)
     throw new NotUnderstood(
       'relevant-optional',
-      `It is required, but hidden until "${questionId}" is answered.`,
+      `It is required, but hidden unless ${relevance}.`,
       'Write required: relevant or required: never, or remove relevantWhen.',
     );
   const suggestion = suggest === undefined ? undefined : formulaOf(suggest);
   return {
     ...(math ? { math } : {}),
-    ...(questionId === undefined
+    ...(relevance === undefined
       ? {}
-      : { relevantWhen: { questionId, values: [values as Scalar | Scalar[]].flat().map(String) } }),
+      : {
+          relevantWhen: {
+            ...(shorthand ? { questionId: shorthand[0], values: shorthand[1] } : {}),
+            formula: relevance,
+          },
+        }),
     ...(suggestion ? { suggestion } : {}),
     ...(known === undefined ? {} : { known: knownSources(known) }),
   };

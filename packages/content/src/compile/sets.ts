@@ -14,7 +14,7 @@ import type { Library } from '../read/library.ts';
 import type { QuestionSource, Scalar, SetSource } from '../read/source-model.ts';
 import type { Path } from '../read/yaml-file.ts';
 import { expandFormula, type Numbers } from './expand.ts';
-import { compileHints } from './hints.ts';
+import { compileHints, shorthandOf } from './hints.ts';
 import { lowerFormula } from './lower.ts';
 import { writeFormula } from './write-formula.ts';
 
@@ -98,16 +98,26 @@ function calculation(source: QuestionSource, path: Path, { numbers, out }: Conte
 const unitOf = (source: QuestionSource): NonNullable<QuestionSource['shows']> =>
   source.dollars !== undefined ? 'dollars' : source.percent !== undefined ? 'percent' : 'count';
 
-/** What `relevant` means in `required`: that a client which heeds relevantWhen shows the question. */
-function relevance({ relevantWhen }: QuestionSource, { takesSeveral }: Context): { relevant?: string } {
-  const [id, values] = Object.entries(relevantWhen ?? {})[0] ?? [];
-  if (id === undefined) return {};
+/** The formula under relevantWhen, which `relevant` stands for in `required`. */
+function relevance({ relevantWhen }: QuestionSource, { takesSeveral }: Context): string | undefined {
+  if (typeof relevantWhen === 'string') return relevantWhen;
+  const [id, values] = shorthandOf(relevantWhen) ?? [];
+  if (id === undefined) return undefined;
   const test = (value: string): string => {
     if (value === 'true') return id;
     if (value === 'false') return `!${id}`;
     return takesSeveral(id) ? `has(${id}, '${value}')` : `${id} == '${value}'`;
   };
-  return { relevant: [values as Scalar | Scalar[]].flat().map(String).map(test).join(' || ') };
+  return values?.map(test).join(' || ');
+}
+
+/** That formula as clients get it. */
+function shownWhen(source: QuestionSource, path: Path, context: Context): string | undefined {
+  const written = relevance(source, context);
+  if (written === undefined) return undefined;
+  const node = expandFormula(written, context.numbers);
+  context.out.formulas.push({ node, gives: 'boolean', path: [...path, 'relevantWhen'] });
+  return writeFormula(node);
 }
 
 function requirement(
@@ -119,7 +129,8 @@ function requirement(
   if (source.calculated !== undefined || source.required === 'never') return { required: 'NEVER' };
   if (source.required === undefined) return { required: source.checkbox ? 'NEVER' : 'ALWAYS' };
   if (source.required === 'always') return { required: 'ALWAYS' };
-  const formulas = { ...numbers.formulas, ...relevance(source, context) };
+  const relevant = relevance(source, context);
+  const formulas = { ...numbers.formulas, ...(relevant === undefined ? {} : { relevant }) };
   const node = expandFormula(source.required, { ...numbers, formulas });
   out.formulas.push({ node, gives: 'boolean', path: [...path, 'required'] });
   return { required: 'DEPENDENT', requiredWhen: writeFormula(node) };
@@ -148,7 +159,7 @@ function compileQuestion(
       ...(source.regex === undefined ? {} : { regex: source.regex }),
       ...required,
       ...(calculated ? { calculation: calculated } : {}),
-      ...compileHints(source, required.required, formulaOf),
+      ...compileHints(source, required.required, formulaOf, shownWhen(source, path, context)),
     };
   });
 }

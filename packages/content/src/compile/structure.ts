@@ -5,6 +5,7 @@ import {
   federalNames,
   federalTypes,
   type Interview,
+  isPlaceId,
   type Question,
   type QuestionSet,
 } from '@withholding/interview';
@@ -55,6 +56,12 @@ function knownIds(
     suggest: (id) => suggest(id, [...questions.keys(), ...Object.keys(source.constants ?? {}), ...federal.keys()]),
   };
 }
+
+/** Conditions can ask where someone lives and works; what is printed or sent can't. */
+const withPlaces = (known: Known): Known => ({
+  ...known,
+  typeOf: (id) => (isPlaceId(id) ? 'string' : known.typeOf(id)),
+});
 
 function collectQuestions(
   placedSets: readonly PlacedSet[],
@@ -141,7 +148,7 @@ export function compileStructure(input: EditionInput, source: EditionSource, rep
   const known = knownIds(questions, parts, source);
   for (const { node, gives, path } of sound ? parts.flatMap((part) => part.formulas) : []) {
     attempt(complain, path, () => {
-      const found = typeOfFormula(node, known);
+      const found = typeOfFormula(node, gives === 'boolean' ? withPlaces(known) : known);
       if (gives === 'number') refuseDates(node, known);
       if (found !== gives)
         complain(
@@ -177,7 +184,7 @@ export function compileStructure(input: EditionInput, source: EditionSource, rep
     expiry: library.expiry,
     complain,
   });
-  const checks = compileChecks(source, { library, questions, numbers, known, complain });
+  const checks = compileChecks(source, { library, questions, numbers, known: withPlaces(known), complain });
   const interview: Interview = {
     id: form.value.id,
     start: 'QS1',

@@ -1,5 +1,5 @@
 /** Types of formulas, checked at build time so that nothing can go wrong at run time. */
-import { type AnswerType, idsOf, isIsoDate, type Node } from '@withholding/interview';
+import { type AnswerType, idsOf, isIsoDate, isPlaceId, type Node } from '@withholding/interview';
 import { NotUnderstood } from '../read/findings.ts';
 
 export interface Known {
@@ -51,6 +51,12 @@ function checkEquality(left: Node, right: Node, known: Known): void {
       "Compare values of the same type. For a list, use has(question, 'OPTION').",
     );
   const [id, word] = left.type === 'id' ? [left, right] : [right, left];
+  if (id.type === 'id' && isPlaceId(id.name) && word.type === 'string' && word.text !== word.text.toUpperCase())
+    throw new NotUnderstood(
+      'formula-options',
+      `"${id.name}" is compared in capitals, so it is never '${word.text}'.`,
+      `Write '${word.text.toUpperCase()}'.`,
+    );
   const options = id.type === 'id' ? known.optionsOf(id.name) : undefined;
   if (id.type === 'id' && word.type === 'string' && options && !options.includes(word.text)) {
     throw new NotUnderstood(
@@ -63,6 +69,7 @@ function checkEquality(left: Node, right: Node, known: Known): void {
 
 const signatures = {
   yearOf: { takes: ['date'], gives: 'number', written: 'yearOf(date)' },
+  monthOf: { takes: ['date'], gives: 'number', written: 'monthOf(date)' },
   date: { takes: ['number', 'number', 'number'], gives: 'date', written: 'date(year, month, day)' },
   ageOn: {
     takes: ['date', 'date'],
@@ -150,7 +157,7 @@ export function typeOfFormula(node: Node, known: Known): AnswerType {
         }
         return 'boolean';
       }
-      if (node.name === 'yearOf' || node.name === 'date' || node.name === 'ageOn')
+      if (node.name === 'yearOf' || node.name === 'monthOf' || node.name === 'date' || node.name === 'ageOn')
         return typeOfDated(node.name, node.of, known);
       const numbers = node.name === 'round' ? node.of.slice(0, 2) : node.of;
       for (const part of numbers) want(part, 'number', known);

@@ -109,7 +109,7 @@ function count(interview: Interview, words: EditionWords, { outcome, free }: Wal
     outcome.answers[question.id] === knownAnswer(question, source.known ?? {});
   return outcome.path
     .map((id): Amounts => {
-      const relevant = (sets[id]?.questions ?? []).filter((question) => isRelevant(question, outcome.answers));
+      const relevant = (sets[id]?.questions ?? []).filter((question) => isRelevant(question, outcome.lookup));
       const inputs = relevant.filter(({ calculation }) => !calculation);
       const isDone = (question: Question) =>
         isKnown(question) ||

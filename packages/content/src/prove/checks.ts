@@ -1,9 +1,19 @@
 /** Every check can pass and can fail, and runs where all it needs is known. */
-import { evaluate, type Interview, parseFormula, type Question, run, Unknown } from '@withholding/interview';
+import {
+  evaluate,
+  type Interview,
+  idsOf,
+  type Node,
+  type Places,
+  parseFormula,
+  type Question,
+  run,
+  Unknown,
+} from '@withholding/interview';
 import type { PlacedCheck } from '../compile/checks.ts';
 import type { Complain } from '../compile/sets.ts';
 import { type KnownOnWay, missing } from '../walk/decide.ts';
-import { answersBehind, Chance, candidatesFor } from '../walk/mend-answers.ts';
+import { answersBehind, Chance, candidatesFor, literalsOf } from '../walk/mend-answers.ts';
 import type { Way } from '../walk/ways.ts';
 import type { Mode } from './ways.ts';
 
@@ -25,6 +35,18 @@ const placeOf = (mode: Mode, way: Way, questionId: string): number =>
 
 const asked = (mode: Mode, sets: readonly string[]): Question[] => sets.flatMap((id) => mode.sets[id]?.questions ?? []);
 
+/** Places that a check names or that its questions offer, and two that nobody names. */
+function placesFor(node: Node, questions: readonly Question[]): (chance: Chance) => Places {
+  const ids = idsOf(node);
+  const offered = questions.filter(({ id }) => ids.includes(id)).flatMap(({ options = [] }) => options);
+  const names = [...new Set([...literalsOf(node), ...offered, 'ELSEWHERE', 'SOMEWHERE'])];
+  return (chance) => {
+    const one = () => names[chance.below(names.length)] as string;
+    const place = () => ({ region: one(), county: one(), city: one() });
+    return { home: place(), work: place() };
+  };
+}
+
 /** What the check comes to on one way, with answers made up for all it rests on. */
 function tryOn(
   check: PlacedCheck,
@@ -38,6 +60,7 @@ function tryOn(
   const questionOf = (id: string) => questions.find((question) => question.id === id);
   const varied = new Set(answersBehind(check.must, questionOf));
   const node = parseFormula(check.must);
+  const somewhere = placesFor(node, questions);
   const seen = new Set<boolean>();
   for (let turn = 0; turn < mostTries && seen.size < 2; turn += 1) {
     const today = days[turn % days.length] as string;
@@ -56,7 +79,7 @@ function tryOn(
           filingStatus: bare.federalFilingStatuses?.[turn % bare.federalFilingStatuses.length],
         }
       : undefined;
-    const verdict = evaluate(node, run(bare, { answers, federalValues, today }).lookup);
+    const verdict = evaluate(node, run(bare, { answers, federalValues, today, places: somewhere(chance) }).lookup);
     if (!(verdict instanceof Unknown)) seen.add(verdict === true);
   }
   return { passes: seen.has(true), fails: seen.has(false) };

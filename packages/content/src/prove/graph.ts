@@ -55,7 +55,7 @@ function isMadeBefore(branch: string, { relevantWhen, requiredWhen = '' }: Quest
   if (requiredWhen === '' || requiredWhen.includes('&&')) return false;
   return Object.entries(navigation.to).every(
     ([answer, { next = INELIGIBLE }]) =>
-      relevantWhen.values.includes(answer) || next === INELIGIBLE || !reachable(sets, next).has(branch),
+      relevantWhen.values?.includes(answer) || next === INELIGIBLE || !reachable(sets, next).has(branch),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Worked examples: answers -> path, parameters, printed values. A form is not done without one for each kind of ending. */
-import { type Interview, printedValues, run } from '@withholding/interview';
+import { type Interview, placesOf, printedValues, run } from '@withholding/interview';
 import type { EditionInput, Findings } from '../read/edition-input.ts';
 import { checkSchema } from '../read/schemas.ts';
 import type { Scalar, ScenarioSource } from '../read/source-model.ts';
@@ -41,7 +41,7 @@ function checkOne(
   findings: Findings,
 ): string | undefined {
   const { answers, federalValues, today = effective } = scenario;
-  const outcome = run(interview, { answers, federalValues, today });
+  const outcome = run(interview, { answers, federalValues, today, places: placesOf(scenario) });
   const complain = (path: string[], message: string) =>
     findings.add(
       file.problem(

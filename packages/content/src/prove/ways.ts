@@ -27,34 +27,6 @@ export interface Mode {
 
 const shown = (way: Way): string => way.sets.join(' → ');
 
-/** The questions of a way up to and with one of its sets. */
-function questionsSoFar(mode: Mode, way: Way, setId: string): Question[] {
-  return way.sets.slice(0, way.sets.indexOf(setId) + 1).flatMap((id) => mode.sets[id]?.questions ?? []);
-}
-
-/** What hides a question is a choice made before it, by one of its own answers. */
-function checkRelevance(
-  { id, relevantWhen }: Question,
-  soFar: readonly Question[],
-  path: readonly string[],
-  complain: Complain,
-): void {
-  if (!relevantWhen) return;
-  const before = soFar.slice(
-    0,
-    soFar.findIndex((question) => question.id === id),
-  );
-  const decider = before.find((question) => question.id === relevantWhen.questionId);
-  const answers = decider?.options ?? (decider?.type === 'boolean' ? ['true', 'false'] : []);
-  if (!decider || relevantWhen.values.some((value) => !answers.includes(value)))
-    complain(
-      'relevant-known',
-      path,
-      `"${id}" is shown when "${relevantWhen.questionId}" is ${relevantWhen.values.join(' or ')}, but no earlier question offers that on every path.`,
-      'Name a choice that is asked earlier in this set or on every path that leads here, and one of its answers.',
-    );
-}
-
 /** Walks a way set by set; returns what is known at its end. */
 function checkOneWay(mode: Mode, way: Way, complain: Complain): KnownOnWay {
   const known = new Set<string>();
@@ -84,8 +56,8 @@ function checkOneWay(mode: Mode, way: Way, complain: Complain): KnownOnWay {
       if (question.calculation) needs(question.calculation.formula, path, `"${question.id}"`);
       if (question.requiredWhen !== undefined)
         needs(question.requiredWhen, path, `Whether "${question.id}" is required`);
+      if (question.relevantWhen) needs(question.relevantWhen.formula, path, `Whether "${question.id}" is shown`);
       if (question.suggestion) needs(question.suggestion.formula, path, `The suggestion for "${question.id}"`);
-      checkRelevance(question, questionsSoFar(mode, way, setId), path, complain);
       known.add(question.id);
     }
     if (set.navigation.type === 'VARIABLE' && !known.has(set.navigation.questionId)) {

@@ -190,8 +190,8 @@ export interface components {
                              * @constant
                              */
                             math?: true;
-                            /** @description A hint for clients: hide it unless this earlier question has one of these answers */
-                            relevantWhen?: {
+                            /** @description A hint for clients: hide it unless this formula is true, or this earlier question has one of these answers */
+                            relevantWhen?: string | {
                                 [key: string]: (string | number | boolean) | (string | number | boolean)[];
                             };
                             /** @description A formula for the answer that clients suggest */
@@ -285,8 +285,8 @@ export interface components {
                              * @constant
                              */
                             math?: true;
-                            /** @description A hint for clients: hide it unless this earlier question has one of these answers */
-                            relevantWhen?: {
+                            /** @description A hint for clients: hide it unless this formula is true, or this earlier question has one of these answers */
+                            relevantWhen?: string | {
                                 [key: string]: (string | number | boolean) | (string | number | boolean)[];
                             };
                             /** @description A formula for the answer that clients suggest */
@@ -589,8 +589,8 @@ export interface components {
                              * @constant
                              */
                             math?: true;
-                            /** @description A hint for clients: hide it unless this earlier question has one of these answers */
-                            relevantWhen?: {
+                            /** @description A hint for clients: hide it unless this formula is true, or this earlier question has one of these answers */
+                            relevantWhen?: string | {
                                 [key: string]: (string | number | boolean) | (string | number | boolean)[];
                             };
                             /** @description A formula for the answer that clients suggest */
@@ -987,8 +987,8 @@ export interface components {
                  * @constant
                  */
                 math?: true;
-                /** @description A hint for clients: hide it unless this earlier question has one of these answers */
-                relevantWhen?: {
+                /** @description A hint for clients: hide it unless this formula is true, or this earlier question has one of these answers */
+                relevantWhen?: string | {
                     [key: string]: (string | number | boolean) | (string | number | boolean)[];
                 };
                 /** @description A formula for the answer that clients suggest */
@@ -1013,6 +1013,8 @@ export interface components {
             today?: string;
             employee?: Record<string, unknown>;
             employer?: Record<string, unknown>;
+            /** @description As in a fill request: county of home, and the place of work */
+            places?: Record<string, unknown>;
             path: string[];
             /**
              * @description By default: ended

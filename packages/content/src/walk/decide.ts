@@ -1,5 +1,5 @@
 /** What a formula needs on one way, when only the deciding answers are known. */
-import { evaluate, idsOf, type Node, type Value } from '@withholding/interview';
+import { evaluate, idsOf, isPlaceId, type Node, type Value } from '@withholding/interview';
 
 export interface KnownOnWay {
   /** Ids asked or calculated so far. */
@@ -52,6 +52,8 @@ export function missing(node: Node, at: KnownOnWay): string | undefined {
   switch (node.type) {
     case 'id': {
       if (node.name === 'hasFederalValues' || node.name === 'today' || at.known.has(node.name)) return undefined;
+      // A condition that needs a place nobody knows does not apply.
+      if (isPlaceId(node.name)) return undefined;
       return node.name.startsWith('federal.') && at.hasFederalValues ? undefined : node.name;
     }
     case 'not':

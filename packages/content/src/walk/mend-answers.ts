@@ -32,7 +32,7 @@ export function answersBehind(formula: string, questionOf: (id: string) => Quest
 }
 
 /** Numbers and dates written in a formula: what it compares with. */
-function literalsOf(node: Node, found: string[] = []): string[] {
+export function literalsOf(node: Node, found: string[] = []): string[] {
   if (node.type === 'number' || node.type === 'string') found.push(node.text);
   for (const part of Object.values(node) as unknown[])
     for (const each of Array.isArray(part) ? part : [part])

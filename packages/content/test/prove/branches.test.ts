@@ -11,7 +11,7 @@ const kind = choice('kind', ['CAT', 'DOG']);
 const whenCat: Partial<Question> = {
   required: 'DEPENDENT',
   requiredWhen: "kind == 'CAT'",
-  relevantWhen: { questionId: 'kind', values: ['CAT'] },
+  relevantWhen: { questionId: 'kind', values: ['CAT'], formula: "kind == 'CAT'" },
 };
 const by = (questionId: string, to: Record<string, string>): Navigation => ({
   ...{ type: 'VARIABLE', questionId },

@@ -48,6 +48,13 @@ describe('a check of an edition', () => {
     expect([problems(5), problems(6)]).toEqual([[], ['INCONSISTENT']]);
   });
 
+  it('can compare where someone lives and works', () => {
+    const { form } = compiled(withChecks("  enough: { at: pets, must: pets < 6 || home.region == 'ZZ' }"));
+    const problems = (region = '') =>
+      run(form, { answers: { kind: 'CAT', pets: 7 }, places: { home: { region } } }).errors.map(({ code }) => code);
+    expect([problems(), problems('ZZ'), problems('YY')]).toEqual([[], [], ['INCONSISTENT']]);
+  });
+
   it('is shown in the graph, and one that bars leads to INELIGIBLE', () => {
     const { form, words } = compiled(withChecks('  enough: { at: pets, must: pets < 6, severity: ineligible }'));
     const { nodes, edges } = graphOf(form, words as never, false);
@@ -69,6 +76,10 @@ describe('a check of an edition', () => {
     ['check-known', '{ at: pets, must: pets < extra }', /No path asks everything/],
     ['check-fails', '{ at: pets, must: pets < 10 }', /No answers fail/],
     ['check-passes', '{ at: pets, must: pets > 9 }', /No answers pass/],
+    ['check-fails', "{ at: pets, must: home.region == 'ZZ' || pets < 10 }", /No answers fail/],
+    ['check-passes', "{ at: pets, must: work.city == 'ZZ' && pets > 9 }", /No answers pass/],
+    ['formula-options', "{ at: pets, must: home.city != 'Pettown' }", /never 'Pettown'/],
+    ['formula-ids', "{ at: pets, must: home.street != 'ZZ' }", /names "home.street"/],
   ])('%s: %s is refused', (proof, check, message) => {
     const found = said(withChecks(`  enough: ${check}`)).join('\n');
     expect(found).toContain(`${proof}: `);

@@ -96,7 +96,8 @@ export class CompiledForm {
       form.federalFilingStatuses && input.federalValues
         ? readFederalValues(input.federalValues, form.federalFilingStatuses)
         : undefined;
-    const walk = new Walk(this.#slots, { answers, today: input.today, federal: federal?.values });
+    const { today, places } = input;
+    const walk = new Walk(this.#slots, { answers, today, places, federal: federal?.values });
     const { openAt, isIneligible, perjury } = this.#follow(walk, federal ? this.#setsWithFederalValues : this.#sets);
     const stray = walk.hasStrays()
       ? offPathErrors({ form, sets: setsOf(form, federal !== undefined), answers, path: walk.path, openAt })

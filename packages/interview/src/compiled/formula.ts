@@ -1,9 +1,10 @@
 /** A formula as a closure over the slots of a form's values: what `evaluate` works out, without walking its parts again. */
 import { largestNumber, mostDecimals } from '../formula/bounds.ts';
-import { ageOn, dayOf, isIsoDate, yearOf } from '../formula/dates.ts';
+import { ageOn, dayOf, isIsoDate, monthOf, yearOf } from '../formula/dates.ts';
 import type { BinaryOperator, FunctionName, Node } from '../formula/formula.ts';
 import { parseFormula } from '../formula/formula.ts';
 import { parseFraction } from '../formula/fraction.ts';
+import { isPlaceId } from '../run/places.ts';
 import { add, compare, divide, fromFraction, multiply, type Num, round, subtract } from './number.ts';
 
 /** A value of the interview. Numbers are counted in cents where they can be. */
@@ -14,7 +15,7 @@ export interface Terms {
   readonly values: (Term | undefined)[];
   /** Something was not known. Whatever comes out is then not used: going on is cheaper than throwing. */
   lacksSome: boolean;
-  /** `today`, `hasFederalValues` and what stands on the federal certificate. */
+  /** `today`, `hasFederalValues`, the federal values and the places. */
   given(id: string): Term | undefined;
 }
 
@@ -43,9 +44,12 @@ function sized(terms: Terms, value: Num): Num {
 
 const numberOf = (value: Term): Num => (isNumber(value) ? value : 0);
 
+/** Known without being asked. */
+export const isGiven = (id: string): boolean =>
+  id === 'today' || id === 'hasFederalValues' || id.startsWith('federal.') || isPlaceId(id);
+
 function idPart(name: string, slot: number): Part {
-  const isGiven = name === 'today' || name === 'hasFederalValues' || name.startsWith('federal.');
-  if (isGiven) return (terms) => terms.values[slot] ?? terms.given(name) ?? lack(terms);
+  if (isGiven(name)) return (terms) => terms.values[slot] ?? terms.given(name) ?? lack(terms);
   return (terms) => terms.values[slot] ?? lack(terms);
 }
 
@@ -71,13 +75,14 @@ function datePart(of: readonly Node[], slotOf: SlotOf): Part {
   };
 }
 
-function yearsPart(name: 'yearOf' | 'ageOn', of: readonly Node[], slotOf: SlotOf): Part {
+function datedPart(name: 'yearOf' | 'monthOf' | 'ageOn', of: readonly Node[], slotOf: SlotOf): Part {
   const [first, second] = of.map((node) => dayPart(node, slotOf));
   return (terms) => {
     const day = first?.(terms);
     const other = second?.(terms);
     if (day === undefined || (name === 'ageOn' && other === undefined)) return 0;
-    return 100 * (name === 'yearOf' ? yearOf(day) : ageOn(day, other ?? ''));
+    const parts = { yearOf, monthOf } as const;
+    return 100 * (name === 'ageOn' ? ageOn(day, other ?? '') : parts[name](day));
   };
 }
 
@@ -94,7 +99,7 @@ function roundPart([value, scale, mode]: readonly Part[]): Part {
 
 function callPart(name: FunctionName, of: readonly Node[], slotOf: SlotOf): Part {
   if (name === 'date') return datePart(of, slotOf);
-  if (name === 'yearOf' || name === 'ageOn') return yearsPart(name, of, slotOf);
+  if (name === 'yearOf' || name === 'monthOf' || name === 'ageOn') return datedPart(name, of, slotOf);
   const parts = of.map((node) => compile(node, slotOf));
   if (name === 'round') return roundPart(parts);
   const [first, ...others] = parts as [Part, ...Part[]];

@@ -5,7 +5,8 @@ import type { Question, Target } from '../model.ts';
 import { isDay, type RawAnswers, readAnswer } from '../run/answers.ts';
 import type { AnswerError, Warning } from '../run/errors.ts';
 import { type FederalName, type FederalValues, federalTypes } from '../run/federal.ts';
-import { isNumber, type Term } from './formula.ts';
+import { isPlaceId, type Places, placeAt } from '../run/places.ts';
+import { isGiven, isNumber, type Term } from './formula.ts';
 import { fromFraction, round, toFixed, toFraction } from './number.ts';
 import type { Answered } from './parameters.ts';
 import type { Printable } from './printing.ts';
@@ -15,6 +16,7 @@ export interface WalkInput {
   readonly answers: RawAnswers;
   readonly today: string | undefined;
   readonly federal: FederalValues['values'] | undefined;
+  readonly places: Places | undefined;
 }
 
 const termOf = (value: Value): Term => (isFraction(value) ? fromFraction(value) : value);
@@ -46,7 +48,8 @@ export class Walk implements Answered, Printable {
   }
 
   given(id: string): Term | undefined {
-    const { federal } = this.#input;
+    const { federal, places } = this.#input;
+    if (isPlaceId(id)) return placeAt(places, id);
     if (id === 'today') return this.#today();
     if (id === 'hasFederalValues') return federal !== undefined;
     const name = id.slice('federal.'.length) as FederalName;
@@ -66,8 +69,7 @@ export class Walk implements Answered, Printable {
 
   readonly lookup = (id: string): Value | undefined => {
     const slot = this.#slots.get(id);
-    const isGiven = id === 'today' || id === 'hasFederalValues' || id.startsWith('federal.');
-    const value = (slot === undefined ? undefined : this.values[slot]) ?? (isGiven ? this.given(id) : undefined);
+    const value = (slot === undefined ? undefined : this.values[slot]) ?? (isGiven(id) ? this.given(id) : undefined);
     return isNumber(value) ? toFraction(value) : value;
   };
 

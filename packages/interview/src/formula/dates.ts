@@ -20,6 +20,7 @@ export function readDate(text: string): string | undefined {
 export const isIsoDate = (text: string): boolean => readDate(text) === text;
 
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
+export const monthOf = (day: string): number => Number(day.slice(5, 7));
 
 /** Full years from the day of birth to the other day, negative before it. A birthday adds the year. */
 export function ageOn(birth: string, day: string): number {

@@ -1,5 +1,5 @@
 import { largestNumber, mostDecimals } from './bounds.ts';
-import { ageOn, dayOf, isIsoDate, yearOf } from './dates.ts';
+import { ageOn, dayOf, isIsoDate, monthOf, yearOf } from './dates.ts';
 import type { BinaryOperator, FunctionName, Node } from './formula.ts';
 import { add, compare, divide, type Fraction, multiply, parseFraction, round, subtract, zero } from './fraction.ts';
 
@@ -100,7 +100,7 @@ class Evaluation {
     return undefined;
   }
 
-  #dated(name: 'yearOf' | 'date' | 'ageOn', of: readonly Node[]): Value {
+  #dated(name: 'yearOf' | 'monthOf' | 'date' | 'ageOn', of: readonly Node[]): Value {
     if (name === 'date') {
       const [year = 0, month = 0, day = 0] = of.map((node) => {
         const { n, d } = this.number(node);
@@ -110,11 +110,12 @@ class Evaluation {
     }
     const [day, other] = of.map((node) => this.#day(node));
     if (day === undefined || (name === 'ageOn' && other === undefined)) return zero;
-    return { n: BigInt(name === 'yearOf' ? yearOf(day) : ageOn(day, other ?? '')), d: 1n };
+    const parts = { yearOf, monthOf } as const;
+    return { n: BigInt(name === 'ageOn' ? ageOn(day, other ?? '') : parts[name](day)), d: 1n };
   }
 
   #call(name: FunctionName, of: readonly Node[]): Value {
-    if (name === 'yearOf' || name === 'date' || name === 'ageOn') return this.#dated(name, of);
+    if (name === 'yearOf' || name === 'monthOf' || name === 'date' || name === 'ageOn') return this.#dated(name, of);
     if (name === 'has') {
       const [list, option] = [of[0], of[1]].map((node) => node && this.value(node));
       return Array.isArray(list) && list.includes(option);

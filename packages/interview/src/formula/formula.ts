@@ -1,6 +1,6 @@
 /**
  * The formula language: ids, decimals, 'words', '2026-12-31', + - * /, comparisons, && || !, ? :, and the
- * functions min, max, round, has, yearOf, date, ageOn and (at build time only) lookup. Parsed by precedence climbing, evaluated without eval.
+ * functions min, max, round, has, yearOf, monthOf, date, ageOn and (at build time only) lookup. Parsed by precedence climbing, evaluated without eval.
  */
 import { longestNumber } from './bounds.ts';
 
@@ -17,7 +17,7 @@ export type Node =
 
 export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/';
 
-export const functionNames = ['min', 'max', 'round', 'has', 'yearOf', 'date', 'ageOn', 'lookup'] as const;
+export const functionNames = ['min', 'max', 'round', 'has', 'yearOf', 'monthOf', 'date', 'ageOn', 'lookup'] as const;
 export type FunctionName = (typeof functionNames)[number];
 
 export class FormulaError extends Error {

@@ -3,13 +3,28 @@ import { evaluate, isFraction, type Scope } from '../formula/evaluate.ts';
 import { parseFormula } from '../formula/formula.ts';
 import { toFixed } from '../formula/fraction.ts';
 import type { Question } from '../model.ts';
-import { accepts } from './answers.ts';
+import { accepts, blankOf, typedValue } from './answers.ts';
 
-/** Whether the question has a point, given the answers so far. */
-export function isRelevant({ relevantWhen }: Question, answers: Readonly<Record<string, string>>): boolean {
-  if (!relevantWhen) return true;
-  const given = answers[relevantWhen.questionId]?.split(',') ?? [];
-  return relevantWhen.values.some((value) => given.includes(value));
+/** Whether the question has a point, given what is known so far. */
+export const isRelevant = ({ relevantWhen }: Question, lookup: Scope): boolean =>
+  relevantWhen === undefined || evaluate(parseFormula(relevantWhen.formula), lookup) === true;
+
+/** The values of answers, also of sets that the path has not reached; what is not an answer comes from `other`. */
+export function scopeOf(
+  questions: ReadonlyMap<string, Question>,
+  answers: Readonly<Record<string, string>>,
+  other: Scope,
+): Scope {
+  const scope: Scope = (id) => {
+    const question = questions.get(id);
+    if (!question || question.calculation) return other(id);
+    const text = Object.hasOwn(answers, id) ? answers[id] : undefined;
+    if (text !== undefined) return accepts(question, text) ? typedValue(question, text) : undefined;
+    const { required, requiredWhen } = question;
+    const isDue = requiredWhen !== undefined && evaluate(parseFormula(requiredWhen), scope) === true;
+    return required === 'ALWAYS' || isDue ? undefined : blankOf(question);
+  };
+  return scope;
 }
 
 /** The answer for a known value. People type the names of towns, so capitals and spaces around them make no difference. */

@@ -22,6 +22,7 @@ import type { AnswerError, Warning } from './errors.ts';
 import { type FederalValues, federalNames, federalTypes, readFederalValues } from './federal.ts';
 import { lapsedAt, lapsedClaim } from './lapsed.ts';
 import { type ParameterValue, taxParameters } from './parameters.ts';
+import { isPlaceId, type Places, placeAt } from './places.ts';
 import { offPathErrors } from './stray.ts';
 
 export interface RunInput {
@@ -30,6 +31,8 @@ export interface RunInput {
   readonly federalValues?: RawAnswers | undefined;
   /** The day of signing (while unsigned, the current day) where the employee is: YYYY-MM-DD. A form whose formulas name `today` cannot be run without it. */
   readonly today?: string | undefined;
+  /** Where the employee lives and works, as far as that is known. A condition that needs more does not apply. */
+  readonly places?: Places | undefined;
   /** What can be two numbers is the one that French means: 1,125 has three decimals. */
   readonly decimalComma?: boolean | undefined;
 }
@@ -105,6 +108,7 @@ class Walk {
   readonly lookup = (id: string): Value | undefined => {
     const known = this.#values.get(id);
     if (known !== undefined) return known;
+    if (isPlaceId(id)) return placeAt(this.#input.places, id);
     if (id === 'today') return this.#today();
     if (id === 'hasFederalValues') return this.#federal !== undefined;
     if (!id.startsWith('federal.') || !this.#federal) return undefined;

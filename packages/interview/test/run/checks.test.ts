@@ -1,6 +1,6 @@
 /** Checks across answers: what contradicts, what bars, what only warns; and where each is told. */
 import { describe, expect, it } from 'vitest';
-import { type Check, type Question, run } from '../../src/index.ts';
+import { type Check, compiledForm, type Places, placesIn, placesOf, type Question, run } from '../../src/index.ts';
 import { calculated, choice, form, number, set } from '../tiny.ts';
 
 const date = (id: string, more: Partial<Question> = {}): Question => ({
@@ -102,5 +102,56 @@ describe('checks across answers', () => {
       'REQUIRED student',
       'INCONSISTENT cats',
     ]);
+  });
+});
+
+describe('places in checks', () => {
+  const claims: Check = {
+    id: 'livesElsewhere',
+    questionId: 'elsewhere',
+    severity: 'error',
+    must: "!elsewhere || home.region != 'MN'",
+  };
+  const twoCities: Check = {
+    id: 'worksHere',
+    questionId: 'elsewhere',
+    severity: 'warning',
+    must: 'work.city == home.city || home.county == work.county',
+  };
+  const resident = form([set('QS1', [choice('elsewhere', ['true', 'false'], { type: 'boolean' })], 'end')], {
+    checks: [claims, twoCities],
+  });
+  const told = (elsewhere: boolean, places?: Places) => {
+    const input = { answers: { elsewhere }, places };
+    const [one, other] = [run(resident, input), compiledForm(resident).run(input)];
+    expect([other.errors, other.warnings]).toEqual([one.errors, one.warnings]);
+    return [...one.errors, ...one.warnings].map(({ check }) => check);
+  };
+
+  it('compare the place with the answer, in the engine and in the compiled one', () => {
+    expect(told(true, { home: { region: 'MN' } })).toEqual(['livesElsewhere']);
+    expect(told(true, { home: { region: ' mn' } })).toEqual(['livesElsewhere']);
+    expect(told(true, { home: { region: 'ND' } })).toEqual([]);
+    expect(told(false, { home: { region: 'MN' } })).toEqual([]);
+  });
+
+  it('do not run while the place is not known', () => {
+    expect([told(true), told(true, {}), told(true, { home: { region: '' } })]).toEqual([[], [], []]);
+    expect(told(false, { home: { city: 'Edina', county: 'Hennepin' }, work: { city: 'Eden' } })).toEqual([]);
+    expect(told(false, { home: { city: 'Edina', county: 'A' }, work: { city: 'Eden', county: 'B' } })).toEqual([
+      'worksHere',
+    ]);
+  });
+
+  it('come from the address of the employee, and from what a request says of the county and of work', () => {
+    const employee = { address: { city: 'Edina', state: 'MN' } };
+    const places = { home: { region: 'ND', county: 'Hennepin' }, work: { region: 'WI', city: null } };
+    expect(placesOf({ employee, places })).toEqual({
+      home: { region: 'MN', county: 'Hennepin', city: 'Edina' },
+      work: { region: 'WI' },
+    });
+    expect(placesOf({ employee: { address: { provinceTerritory: 'QC' } } }).home?.region).toBe('QC');
+    expect(placesOf({ employee: null, places: null })).toEqual({ home: {}, work: {} });
+    expect(placesIn(resident)).toEqual(['home.region', 'home.county', 'home.city', 'work.county', 'work.city']);
   });
 });

@@ -1,24 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { isRelevant, knownAnswer, type Question, run, suggestedAnswer, wasLeftBlank } from '../../src/index.ts';
+import {
+  isRelevant,
+  knownAnswer,
+  type Question,
+  run,
+  scopeOf,
+  suggestedAnswer,
+  wasLeftBlank,
+} from '../../src/index.ts';
 import { choice, form, number, set } from '../tiny.ts';
 
 describe('relevance', () => {
   const question = number('bones', {
     required: 'NEVER',
-    relevantWhen: { questionId: 'pets', values: ['DOG', 'WOLF'] },
+    relevantWhen: { formula: "has(pets, 'DOG') || has(pets, 'WOLF')" },
   });
+  const pets: Question = { ...choice('pets', ['DOG', 'CAT', 'WOLF']), type: 'list', regex: '^[A-Z,]+$' };
+  const shown = (asked: Question, answers: Record<string, string>, today = '2026-11-01') =>
+    isRelevant(asked, run(form([set('QS1', [pets, asked], 'end')]), { answers, today }).lookup);
 
   it('follows the answer it names, also one of several boxes', () => {
-    expect(isRelevant(question, { pets: 'DOG' })).toBe(true);
-    expect(isRelevant(question, { pets: 'CAT,WOLF' })).toBe(true);
-    expect(isRelevant(question, { pets: 'CAT' })).toBe(false);
-    expect(isRelevant(question, {})).toBe(false);
-    expect(isRelevant(number('legs'), {})).toBe(true);
+    expect(shown(question, { pets: 'DOG' })).toBe(true);
+    expect(shown(question, { pets: 'CAT,WOLF' })).toBe(true);
+    expect(shown(question, { pets: 'CAT' })).toBe(false);
+    expect(shown(question, {})).toBe(false);
+    expect(shown(number('legs'), {})).toBe(true);
+  });
+
+  it('follows the month', () => {
+    const late = number('bones', { required: 'NEVER', relevantWhen: { formula: 'monthOf(today) >= 11' } });
+    expect([shown(late, {}), shown(late, {}, '2026-10-31'), shown(late, {}, '2027-12-31')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('is a hint: an answer counts all the same', () => {
-    const pets = form([set('QS1', [choice('pets', ['DOG', 'CAT']), question], 'end')]);
-    expect(run(pets, { answers: { pets: 'CAT', bones: 2 } })).toMatchObject({ status: 'ended', errors: [] });
+    const kennel = form([set('QS1', [pets, question], 'end')]);
+    expect(run(kennel, { answers: { pets: 'CAT', bones: 2 } })).toMatchObject({ status: 'ended', errors: [] });
+  });
+
+  it('is worked out from answers that the path has not reached', () => {
+    const questions = new Map([pets, question].map((each) => [each.id, each]));
+    const known = (answers: Record<string, string>) =>
+      isRelevant(
+        question,
+        scopeOf(questions, answers, () => undefined),
+      );
+    expect([known({ pets: 'DOG' }), known({ pets: 'CAT' }), known({})]).toEqual([true, false, false]);
   });
 });
 

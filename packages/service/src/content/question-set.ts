@@ -48,14 +48,14 @@ function optionsOf(question: Question, set: QuestionSet, labels: Readonly<Record
   };
 }
 
-/** Their formulas know dates and the day it is, which clients may not: the service judges, and says so here. */
 function checksOf(questionId: string, { checks = [], words }: Context): Pick<ShownQuestion, 'checks'> {
   const own = checks.filter((check) => check.questionId === questionId);
   if (own.length === 0) return {};
   return {
-    checks: own.map(({ id, severity }) => ({
+    checks: own.map(({ id, severity, must }) => ({
       id,
       severity: inCapitals(severity),
+      must,
       message: words.checks?.[id] ?? '',
     })),
   };
@@ -68,7 +68,8 @@ export const expressionOf = ({ type, regex, options }: Question, language: Langu
     : regex;
 
 function questionOf(question: Question, set: QuestionSet, written: SetWords, context: Context): ShownQuestion {
-  const { id, htmlType, displayType, required, calculation, math, relevantWhen, suggestion, known } = question;
+  const { id, htmlType, displayType, required, requiredWhen, calculation, math, relevantWhen, suggestion, known } =
+    question;
   const words = written.questions[id];
   const regex = expressionOf(question, context.language);
   return {
@@ -79,7 +80,7 @@ function questionOf(question: Question, set: QuestionSet, written: SetWords, con
       : { validationRegex: regex, validationErrorMessage: words?.error ?? '' }),
     htmlType,
     ...(displayType === undefined ? {} : { displayType }),
-    required: { whenRequired: required },
+    required: { whenRequired: required, ...(requiredWhen === undefined ? {} : { when: requiredWhen }) },
     ...optionsOf(question, set, words?.options ?? {}, context),
     isCalculated: calculation !== undefined,
     ...(calculation ? { calculation } : {}),

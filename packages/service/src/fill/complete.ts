@@ -1,7 +1,15 @@
 /** Completes a form: validates what was sent, works out the tax parameters, and lays the answers out on the page. */
 import type { EditionWords, Language } from '@withholding/bundle';
 import { type Fillable, fillTail, type SignMode, withSignatures } from '@withholding/fill';
-import { compiledForm, dayIn, type Interview, type Outcome, setsOf, writesDecimalComma } from '@withholding/interview';
+import {
+  compiledForm,
+  dayIn,
+  type Interview,
+  type Outcome,
+  placesOf,
+  setsOf,
+  writesDecimalComma,
+} from '@withholding/interview';
 import { type Chosen, noticeOf } from '../content/catalogue.ts';
 import { isoDay } from '../content/day.ts';
 import { yearNotice } from '../content/form-year.ts';
@@ -67,6 +75,7 @@ export function complete(
     answers: request.fields,
     federalValues: request.federalValues ?? undefined,
     today,
+    places: placesOf(request),
     decimalComma: writesDecimalComma(spoken),
   };
   const outcome = compiled.run(input);

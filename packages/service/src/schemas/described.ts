@@ -119,6 +119,20 @@ export const described: Readonly<Record<string, object>> = {
     description:
       'An answer, written as the `validationRegex` of its question says; several answers are separated by commas. Amounts can be written as `1125.50`, `1,125.50` or `1 125,50` in every language; only `1,125` depends on it (1125 in English and Spanish; three decimals, and so rejected, in French). A number and a boolean are accepted too, and a list of texts where several options can be chosen.',
   },
+  PlaceNamed: record(
+    'A place. Capitals make no difference.',
+    {
+      region: line(limits.text, 'State, province or territory: two letters.'),
+      county: line(limits.text, 'County, without the word.'),
+      city: line(limits.text, 'City.'),
+    },
+    [],
+  ),
+  Places: record(
+    'Places for the conditions that name `home.county`, `work.region`, `work.county` or `work.city`. State and city of home come from `employee.address`. A condition that needs a place you don’t send doesn’t apply.',
+    { home: shape('PlaceNamed'), work: shape('PlaceNamed') },
+    [],
+  ),
   FillRequest: record(
     'A form to complete.',
     {
@@ -147,6 +161,7 @@ export const described: Readonly<Record<string, object>> = {
         maxProperties: limits.answers,
       },
       federalValues: shape('FederalValues'),
+      places: shape('Places'),
     },
     ['formId', 'employee', 'fields'],
   ),

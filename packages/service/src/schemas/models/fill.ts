@@ -53,6 +53,7 @@ export const fillRequest = model(
     signForm: typed<(typeof signModes)[number]>({ type: 'string', enum: signModes, default: 'PREVIEW' }),
     fields: anything(limits.answers),
     federalValues: party,
+    places: party,
   },
   ['formId', 'fields'],
 );

@@ -59,32 +59,35 @@ const requirement = model(
       ['ALWAYS', 'DEPENDENT', 'NEVER'],
       '`DEPENDENT`: depends on an earlier answer; ask for it as if it were required.',
     ),
+    when: text('With `DEPENDENT`: required if this condition is true.'),
   },
   ['whenRequired'],
 );
 
 const check = model(
   'Check',
-  'A rule beyond `validationRegex`. The service checks it; a client may ignore it.',
+  'A rule beyond `validationRegex`. The service checks it; a client can evaluate it too.',
   {
     id: text('Name of the check.'),
     severity: oneOf(
       ['ERROR', 'INELIGIBLE', 'WARNING'],
       '`ERROR`: `fillPdf` responds with `INCONSISTENT`. `INELIGIBLE`: the form is not for this employee. `WARNING`: it passes, with a notice.',
     ),
+    must: text('The condition that must be true. While something it needs is not known, it does not apply.'),
     message: text('What to tell the employee when it fails.'),
   },
-  ['id', 'severity', 'message'],
+  ['id', 'severity', 'must', 'message'],
 );
 
 const relevance = model(
   'Relevance',
-  'A hint. You may hide the question unless the other one has one of these answers. An answer counts either way.',
+  'A hint. You may hide the question unless the condition is true. An answer counts either way.',
   {
-    questionId: text('The question that decides; of this set or an earlier one.'),
-    values: listOf(text('An answer, or one of the boxes checked.'), 'The answers that give the question a point.'),
+    formula: text('The condition.'),
+    questionId: text('If only one question decides: that question, of this set or an earlier one.'),
+    values: listOf(text('An answer, or one of the boxes checked.'), 'Its answers that give the question a point.'),
   },
-  ['questionId', 'values'],
+  ['formula'],
 );
 
 const knownSource = model(
