@@ -41,12 +41,13 @@ async function validate(more: object) {
   return told.filter(({ pointer }) => pointer === '/fields/pets').map(({ code, message }) => [code, message]);
 }
 
-const living = (state: string) => ({ employee: { firstName: 'Ann', address: { state, city: 'Petville' } } });
+// Without a name: the invented form has no sheet, so nothing may be complete.
+const living = (state: string) => ({ employee: { address: { state, city: 'Petville' } } });
 
 it('the state comes from the address of the employee, never from the employer', async () => {
   expect(await validate(living('YY'))).toEqual([['INCONSISTENT', 'Move.']]);
   expect(await validate(living('ZZ'))).toEqual([]);
-  expect(await validate({ employee: { firstName: 'Ann' }, employer: { address: { state: 'YY' } } })).toEqual([]);
+  expect(await validate({ employee: {}, employer: { address: { state: 'YY' } } })).toEqual([]);
   expect(await validate({ ...living('YY'), places: { home: { region: 'ZZ' } } })).toEqual([['INCONSISTENT', 'Move.']]);
 });
 
