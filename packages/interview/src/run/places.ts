@@ -14,14 +14,7 @@ export interface Places {
   readonly work?: Place | undefined;
 }
 
-export const placeIds = [
-  'home.region',
-  'home.county',
-  'home.city',
-  'work.region',
-  'work.county',
-  'work.city',
-] as const;
+export const placeIds = ['home.region', 'home.county', 'home.city', 'work.region', 'work.county', 'work.city'] as const;
 export type PlaceId = (typeof placeIds)[number];
 
 export const isPlaceId = (id: string): id is PlaceId => (placeIds as readonly string[]).includes(id);
@@ -36,7 +29,9 @@ export function placeAt(places: Places | undefined, id: PlaceId): string | undef
 export function placesIn(form: Interview): PlaceId[] {
   const conditions = [
     ...(form.checks ?? []).map(({ must }) => must),
-    ...everyQuestion(form).flatMap(({ requiredWhen, relevantWhen }) => [requiredWhen ?? [], relevantWhen?.formula ?? []].flat()),
+    ...everyQuestion(form).flatMap(({ requiredWhen, relevantWhen }) =>
+      [requiredWhen ?? [], relevantWhen?.formula ?? []].flat(),
+    ),
   ];
   const named = new Set(conditions.flatMap((formula) => idsOf(parseFormula(formula))));
   return placeIds.filter((id) => named.has(id));
