@@ -104,6 +104,7 @@ export class World {
       WITHHOLDING_DATABASE_URL: this.cluster.url,
       WITHHOLDING_REDIS_URL: this.redis.url,
       WITHHOLDING_SECRET: testSecret,
+      WITHHOLDING_WORDING: 'own',
       WITHHOLDING_CONTENT_KEYS: this.publisher.publicKey,
       WITHHOLDING_LIMIT_LOGIN: '100000000',
       WITHHOLDING_LIMIT_READ: '100000000',

@@ -46,6 +46,7 @@ const url = `http://127.0.0.1:${port}`;
 const environment = new Map([
   ['WITHHOLDING_DATABASE_URL', Object.assign(new URL(server), { pathname: `/${database}` }).href],
   ['WITHHOLDING_SECRET', randomBytes(32).toString('hex')],
+  ['WITHHOLDING_WORDING', 'own'],
   ['WITHHOLDING_PORT', String(port)],
   ['WITHHOLDING_PUBLIC_URL', url],
 ]);

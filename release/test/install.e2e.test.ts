@@ -201,6 +201,7 @@ describe('the service', () => {
     const keys = {
       WITHHOLDING_KEY_FILE: join(operator, 'keys.json'),
       WITHHOLDING_SECRET: 'a secret for tests, long enough!',
+      WITHHOLDING_WORDING: 'own',
     };
     await run(command, ['keys', 'issue', '--tenant', 'acme'], operator, keys);
     expect(await run(command, ['keys', 'list'], operator, keys)).toContain('acme');

@@ -108,6 +108,13 @@ function* partsOf(index: BundleIndex): Generator<Part> {
 const madeOf = ({ template, flat, signable }: PrintedParts, { font }: BundleIndex): string =>
   [template, flat, signable, font].map((part) => part?.[2]).join();
 
+/** Changes with anything of the edition that a person sees, prints or gets taxed by. */
+export function editionHash({ structure, words, printed }: EditionEntry): string {
+  const { blank, template, flat, signable } = printed ?? {};
+  const parts = [structure, words.en, words.es, words.fr, blank, template, flat, signable];
+  return sha256(parts.map((part) => part?.[2] ?? '').join());
+}
+
 export class Bundle {
   readonly hash: string;
   readonly index: BundleIndex;

@@ -5,6 +5,7 @@ export {
   type BundleIndex,
   type EditionEntry,
   type EditionSummary,
+  editionHash,
   encodeBundle,
   headerLength,
   headLength,

@@ -2,7 +2,7 @@
 import { compile as compileProxies } from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authPlugin } from './auth/plugin.ts';
-import { allSince } from './content/live-days.ts';
+import { allSince } from './content/day.ts';
 import { ServedContent } from './content/served.ts';
 import { describeApi } from './docs/openapi.ts';
 import { handleErrors, respondToMalformed, sendProblem } from './http/errors.ts';
@@ -21,6 +21,7 @@ import { Problem } from './problem.ts';
 import { Connections } from './protect/connections.ts';
 import { protectPlugin } from './protect/plugin.ts';
 import { genReqId } from './protect/request-id.ts';
+import { noApprovals } from './rollout/approvals.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { dictionaryRoutes } from './routes/dictionary.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -132,6 +133,7 @@ async function addGuards(
     isDraining: () => service.isDraining,
     database: parts.databaseState,
     redis: () => app.limiter.redis,
+    wording: () => ({ wording: service.wording, formsWithoutOfficial: service.content.formsWithoutOfficial }),
   });
 }
 
@@ -140,8 +142,11 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
   const base = `${config.publicUrl}${config.prefix}`;
   const connections = watchConnections(parts);
   const app = createServer(parts, base, connections);
+  const content = new ServedContent(bundle, base, allSince(parts.builtAt ?? now()));
   const service: Service = {
-    content: new ServedContent(bundle, base, allSince(parts.builtAt ?? now())),
+    content,
+    // Nothing, until the approvals were read.
+    approvedContent: config.requiresApprovals ? content.approved(noApprovals, false) : undefined,
     rollout: { failed: undefined, switches: 0, failures: 0 },
     now,
     base,
@@ -150,6 +155,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     limiter: { take: (...taken) => app.limiter.take(...taken) },
     metrics: { filled: (...filled) => app.metrics.filled(...filled) },
     verifier,
+    wording: config.wording,
     seal,
     isDraining: false,
     reportFault: (error, request) => logs.fault(error, request),
@@ -163,6 +169,11 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
   await describeApi(app, config.publicUrl);
   for (const model of models) app.addSchema(model);
   await addGuards(app, parts, service, connections);
+  if (service.approvedContent)
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (request.caller?.mode === 'live' && service.approvedContent) request.content = service.approvedContent;
+      done();
+    });
   await app.register(
     async (endpoints) => {
       await endpoints.register(catalogueRoutes, { service });

@@ -66,7 +66,7 @@ async function followContent(
   { config, database, logs }: Parts,
   service: Service,
 ): Promise<ContentFollower | undefined> {
-  if (!database || config.contentKeys.length === 0) return undefined;
+  if (!database || (config.contentKeys.length === 0 && !config.requiresApprovals)) return undefined;
   const { ContentFollower } = await import('./rollout/follower.ts');
   const onTrouble = (error: unknown) => logs.fault(error);
   const { databaseError } = await import('./db/database-error.ts');
@@ -75,6 +75,12 @@ async function followContent(
       throw databaseError(error);
     },
   );
+}
+
+/** Says which forms can't be signed with a live key, or are signed in our words, until the official form is added. */
+function reportWording({ config, logs }: Parts, { content, wording }: Service): void {
+  if (isSandbox(config) || content.formsWithoutOfficial.length === 0) return;
+  logs.event('warn', 'official forms missing', { state: wording, forms: content.formsWithoutOfficial.join() });
 }
 
 /** The application, unless the prefix puts an endpoint where another path of ours is. */
@@ -102,6 +108,7 @@ export async function start(given: Config): Promise<void> {
   const follower = await followContent(parts, service);
   const url = await listenAt(app, config);
   warnOfGuess(parts);
+  reportWording(parts, service);
   parts.logs.event('info', 'listening', { url, bundle: service.content.bundle.hash, version });
   let leaving = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

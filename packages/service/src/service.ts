@@ -18,6 +18,8 @@ export type ContentState = Readonly<Rollout> & { readonly bundle: string };
 
 export interface Service {
   content: ServedContent;
+  /** What live keys get where editions need approval; the rest of the time they get `content`. */
+  approvedContent: ServedContent | undefined;
   readonly rollout: Rollout;
   readonly now: () => Date;
   /** Where clients reach the endpoints: public address and prefix. */
@@ -28,6 +30,8 @@ export interface Service {
   readonly limiter: { take(budget: 'fill', subject: string, count: number): void };
   readonly metrics: { filled(formId: string, mode: string): void };
   readonly verifier: AddressVerifier;
+  /** Whether live keys can sign a form in our words when its agency requires its own. */
+  readonly wording: 'official' | 'own';
   /** Seals signed forms, where a certificate is configured. */
   readonly seal: Seal | undefined;
   /** Shutting down: balancers are told to send requests elsewhere. */

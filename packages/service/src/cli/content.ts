@@ -1,4 +1,4 @@
-/** withholding content keygen | publish | activate | rollback | withdraw | status */
+/** withholding content keygen | publish | activate | rollback | withdraw | status | approve | approvals */
 import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { variables } from '../config/variables.ts';
@@ -6,9 +6,11 @@ import { checkSchema } from '../db/migrate.ts';
 import { OperatorError } from '../operator-error.ts';
 import { BundleStore, type ProcessState } from '../rollout/bundle-store.ts';
 import { isPrivateKey, isSignedBy, newPublisher, publicKeyOf, signBundle } from '../rollout/signature.ts';
+import { approvals, approve } from './approvals.ts';
 import { wholeBundle } from './bundle-file.ts';
 import { bytesIn, writing } from './files.ts';
-import { setting, withDatabase } from './open-store.ts';
+import { withDatabase } from './open-store.ts';
+import { setting } from './setting.ts';
 import { tableOf } from './table.ts';
 import { read, WrongUse } from './wrong-use.ts';
 
@@ -229,6 +231,8 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   rollback,
   withdraw,
   status,
+  approve: (args) => withBundles((store) => approve(store, args)),
+  approvals: (args) => withBundles((store) => approvals(store, args)),
 };
 
 export async function content([name = '', ...args]: readonly string[]): Promise<void> {

@@ -3,19 +3,11 @@ import { FileKeyStore } from '../auth/keys/file-key-store.ts';
 import { keyFileError } from '../auth/keys/key-file-error.ts';
 import type { KeyStore } from '../auth/keys/key-store.ts';
 import { PostgresKeyStore } from '../auth/keys/postgres-key-store.ts';
-import { ConfigError } from '../config/config.ts';
 import { textOf, variables } from '../config/variables.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { databaseError } from '../db/database-error.ts';
+import { setting } from './setting.ts';
 import { WrongUse } from './wrong-use.ts';
-
-/** A variable as the service reads it. */
-export function setting(key: keyof typeof variables): string | undefined {
-  const text = textOf(key, process.env);
-  const fault = text === undefined ? undefined : variables[key].fault(text);
-  if (fault !== undefined) throw new ConfigError(`${variables[key].name} ${fault}.`);
-  return text;
-}
 
 const { databaseUrl, keyFile, secret } = variables;
 

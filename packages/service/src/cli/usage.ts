@@ -26,6 +26,11 @@ const usages: readonly Usage[] = [
   ],
   ['content rollback [--no-wait]', 'return to the previous bundle; from the first one, to each process’s own file'],
   ['content withdraw ACTIVATION [--no-wait]', 'cancel an activation, such as a scheduled one'],
+  [
+    'content approve FORM VERSION --by NAME [--bundle BUNDLE]',
+    'approve a form edition for live keys (WITHHOLDING_APPROVALS=required); of the bundle in force, or of a file',
+  ],
+  ['content approvals [--bundle BUNDLE] [--json]', 'list the editions of a bundle, and who approved each'],
   ['content status [--json]', 'show the bundle in force, what is scheduled, and what each process serves'],
   [
     'fill --in FILE --out FOLDER [--bundle BUNDLE] [--timezone ZONE] [--workers N] [--test] [--dry-run]',
@@ -54,6 +59,7 @@ Environment variables (all of them: docs/reference/configuration.md):
   WITHHOLDING_DATABASE_URL        PostgreSQL, or
   WITHHOLDING_KEY_FILE            a key file, if you have no database
   WITHHOLDING_SECRET              at least 32 random characters; the same for every process
+  WITHHOLDING_WORDING             official or own; also for fill without --test
 `;
 
 const [column, width] = [34, 118];

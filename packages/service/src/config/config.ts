@@ -17,6 +17,10 @@ export interface Config {
   readonly site: string;
   /** Public keys whose signature a published bundle must bear; without one nothing published is served. */
   readonly contentKeys: readonly string[];
+  /** Whether live keys can sign a form in our words when its agency requires its own. */
+  readonly wording: 'official' | 'own';
+  /** Whether live keys get only editions that a person approved. */
+  readonly requiresApprovals: boolean;
   readonly databaseUrl: string | undefined;
   readonly keyFile: string | undefined;
   /** Keys the hashes of API keys and seals the signing keys. */
@@ -58,7 +62,7 @@ const listIn = (text: string | undefined): string[] =>
 
 /** Faults that only two variables together show. */
 function contradictions(given: (key: Key) => string | undefined): string[] {
-  const { databaseUrl, keyFile, secret, publicUrl, contentKeys, melissaKey, tigerUrl } = variables;
+  const { databaseUrl, keyFile, secret, publicUrl, contentKeys, wording, approvals, melissaKey, tigerUrl } = variables;
   const sealFiles = ['sealKeyFile', 'sealCertificateFile'] as const;
   const noSealFile = sealFiles.filter((key) => given(key) === undefined).map((key) => variables[key].name);
   const hasStore = given('databaseUrl') !== undefined || given('keyFile') !== undefined;
@@ -68,6 +72,14 @@ function contradictions(given: (key: Key) => string | undefined): string[] {
       : []),
     ...(hasStore && given('secret') === undefined
       ? [`${secret.name} is missing: it is needed with ${databaseUrl.name} or ${keyFile.name}.`]
+      : []),
+    ...(hasStore && given('wording') === undefined
+      ? [
+          `${wording.name} is missing: set it to "official" to sign forms only in the wording their agency requires, or to "own" to sign them in our words, with a warning.`,
+        ]
+      : []),
+    ...(given('approvals') === 'required' && given('databaseUrl') === undefined
+      ? [`${databaseUrl.name} is missing: approvals are stored in the database, so ${approvals.name} needs it.`]
       : []),
     ...(noSealFile.length === 1 ? [`${noSealFile[0]} is missing: a seal needs a key and its certificate.`] : []),
     ...(given('contentKeys') !== undefined && given('databaseUrl') === undefined
@@ -114,6 +126,8 @@ export function readConfig(environment: Environment): Config {
     bundle: builtPath('bundle', environment),
     site: builtPath('site', environment),
     contentKeys: listIn(given('contentKeys')),
+    wording: given('wording') === 'official' ? 'official' : 'own',
+    requiresApprovals: given('approvals') === 'required',
     databaseUrl: given('databaseUrl'),
     keyFile: given('keyFile'),
     secret: given('secret'),

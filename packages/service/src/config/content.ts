@@ -22,4 +22,17 @@ export const content = {
       'Public keys of content publishers (`npx withholding content keygen`), separated by commas. With these and a database, processes follow what is published there. Until something is published, they serve WITHHOLDING_BUNDLE.',
     fault: check.publicKeys,
   },
+  wording: {
+    name: 'WITHHOLDING_WORDING',
+    about:
+      'Required outside the sandbox. Some agencies require their exact wording, such as the IRS for the W-4. `official`: live keys can sign such a form only after you [add the official PDF](../how-to/add-an-official-form.md). `own`: they sign it in our words, and every response warns about it. Test keys always sign in our words.',
+    fault: check.oneOf(['official', 'own']),
+  },
+  approvals: {
+    name: 'WITHHOLDING_APPROVALS',
+    fallback: 'off',
+    about:
+      '`required`: live keys get only the form editions that a person approved with `npx withholding content approve`. Needs a database. `off`: they get every edition.',
+    fault: check.oneOf(['required', 'off']),
+  },
 } as const satisfies Record<string, Variable>;

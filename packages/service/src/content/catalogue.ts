@@ -27,11 +27,18 @@ export class Catalogue {
   /** Versions of each form, oldest first. */
   readonly #versions: ReadonlyMap<string, readonly string[]>;
 
-  constructor(bundle: Bundle) {
+  /** `isServed`: leaves out editions that nobody approved. */
+  constructor(bundle: Bundle, isServed: (id: string, version: string, entry: EditionEntry) => boolean = () => true) {
     this.#bundle = bundle;
-    this.formIds = Object.keys(bundle.index.forms).sort();
     this.flowIds = Object.keys(bundle.index.flows).sort();
-    this.#versions = new Map(this.formIds.map((id) => [id, bundle.versionsOf(id).sort(compareVersions)]));
+    const served = Object.entries(bundle.index.forms).map(([id, versions]) => {
+      const left = Object.entries(versions).flatMap(([version, entry]) =>
+        isServed(id, version, entry) ? version : [],
+      );
+      return [id, left.sort(compareVersions)] as const;
+    });
+    this.#versions = new Map(served.filter(([, versions]) => versions.length > 0));
+    this.formIds = [...this.#versions.keys()].sort();
   }
 
   get bundle(): Bundle {
@@ -74,6 +81,7 @@ export class Catalogue {
     if (asked === undefined) return this.#currentOf(id, day);
     const known = this.#versions.get(id);
     if (!known) throw this.unknownForm(id);
+    if (!known.includes(asked) && this.entry(id, asked)) throw notApproved(id, asked);
     const versions = use === 'comparing' ? known : known.filter((version) => !this.#isRetired(id, version, day));
     const entry = versions.includes(asked) ? this.entry(id, asked) : undefined;
     if (!entry) throw new Problem('UNKNOWN_VERSION', { form: id, versions: versions.join(', ') });
@@ -89,6 +97,8 @@ export class Catalogue {
   }
 
   unknownForm(id: string): Problem {
+    const unapproved = this.#bundle.versionsOf(id);
+    if (unapproved.length > 0) return notApproved(id, unapproved.join(', '));
     return new Problem('UNKNOWN_FORM', { nearest: nearest(id, this.formIds).join(', ') });
   }
 
@@ -96,6 +106,8 @@ export class Catalogue {
     return new Problem('UNKNOWN_FLOW', { nearest: nearest(id, this.flowIds).join(', ') || '–' });
   }
 }
+
+const notApproved = (form: string, versions: string): Problem => new Problem('NOT_APPROVED', { form, versions });
 
 /** The known names most like the one that was sent; `within` is how much of a name may differ. */
 export function nearest(

@@ -2,3 +2,12 @@
 import { dayIn } from '@withholding/interview';
 
 export const isoDay = (now: Date): string => dayIn(now, 'UTC');
+
+/** The day each edition went live here. The feed of changes uses it, whatever the version's name is. */
+export type LiveDays = (formId: string, version: string) => string;
+
+/** Without a database everything went live when the bundle was built. */
+export function allSince(date: Date): LiveDays {
+  const day = isoDay(date);
+  return () => day;
+}

@@ -1,6 +1,6 @@
 /** Whose words a form is asked in: the agency's, from the operator's copy of the official form, or ours. */
 import type { CompiledEdition, Language, Note, SetWords } from '@withholding/bundle';
-import { fillIn } from '../problem.ts';
+import { fillIn, Problem } from '../problem.ts';
 import type { Notice } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
 
@@ -21,18 +21,40 @@ export function officialInformation(edition: CompiledEdition, language: Language
   };
 }
 
-/** What is missing where somebody requires the agency's words, and how to get them. */
+/** The agency requires its own wording, and the operator hasn't added the official form. */
+export const lacksOfficialForm = ({ official, officialCopy }: CompiledEdition): boolean =>
+  official?.wordingRequiredBy !== undefined && officialCopy === undefined;
+
+/** The official form's details, for messages about it. */
+const namesOf = ({ id, official }: CompiledEdition): Record<'form' | 'name' | 'address' | 'command', string> => ({
+  form: id,
+  name: official?.wordingRequiredBy?.name ?? '',
+  address: official?.address ?? '',
+  command: 'npx withholding official add',
+});
+
+export function requireOfficialForm(edition: CompiledEdition): void {
+  if (lacksOfficialForm(edition)) throw new Problem('OFFICIAL_FORM_REQUIRED', namesOf(edition));
+}
+
+const ownWords = (edition: CompiledEdition, language: Language): Notice => ({
+  type: 'WARNING',
+  message: fillIn(words[language].notices.wordingMissing, namesOf(edition)),
+});
+
+/** Warns that the form is in our words although the agency requires its own. */
+export const missingFormNotice = (edition: CompiledEdition, language: Language): Notice | undefined =>
+  lacksOfficialForm(edition) ? ownWords(edition, language) : undefined;
+
+/** The same for the questions of a form, which have the agency's wording in one language only. */
 export function wordingNotice(edition: CompiledEdition, language: Language): Notice | undefined {
-  const { official, officialCopy, interview } = edition;
-  const required = official?.wordingRequiredBy;
-  if (!official || !required || isOfficialIn(edition, language)) return undefined;
+  const { official, interview } = edition;
   const { notices, languages } = words[language];
   const { printLanguage } = interview;
-  const { name } = required;
-  const message =
-    officialCopy && printLanguage !== language
-      ? fillIn(notices.wordingElsewhere, { name, language: languages[printLanguage], code: printLanguage })
-      : fillIn(notices.wordingMissing, { name, address: official.address, command: 'npx withholding official add' });
+  if (!official?.wordingRequiredBy || isOfficialIn(edition, language)) return undefined;
+  if (lacksOfficialForm(edition) || printLanguage === language) return ownWords(edition, language);
+  const { name } = official.wordingRequiredBy;
+  const message = fillIn(notices.wordingElsewhere, { name, language: languages[printLanguage], code: printLanguage });
   return { type: 'WARNING', message };
 }
 

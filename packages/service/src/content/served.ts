@@ -2,14 +2,15 @@
 import type { Bundle, CompiledEdition, CompiledFlow, Language } from '@withholding/bundle';
 import { type Interview, setsOf } from '@withholding/interview';
 import { Problem } from '../problem.ts';
+import { type Approvals, noApprovals, shownApproval } from '../rollout/approvals.ts';
 import type { Notice } from '../schemas/models/problem.ts';
 import type { FormBundle } from '../schemas/models/question.ts';
 import { BytesCache } from './bytes-cache.ts';
 import { Catalogue, type Chosen, deprecationHeaders, noticeOf } from './catalogue.ts';
+import { allSince, type LiveDays } from './day.ts';
 import { formInformation } from './form-information.ts';
 import { yearNotice } from './form-year.ts';
-import { allSince, type LiveDays } from './live-days.ts';
-import { officialInformation, withOfficialLink, wordingNotice } from './official.ts';
+import { lacksOfficialForm, officialInformation, withOfficialLink, wordingNotice } from './official.ts';
 import { Prepared } from './prepared.ts';
 import { showQuestionSet } from './question-set.ts';
 import { summaryOf } from './summaries.ts';
@@ -26,15 +27,40 @@ export class ServedContent {
   readonly bundle: Bundle;
   readonly catalogue: Catalogue;
   readonly liveOn: LiveDays;
+  readonly approvals: Approvals;
   readonly #base: string;
+  #formsWithoutOfficial: readonly string[] | undefined;
   readonly #prepared = new BytesCache<Prepared>(cacheBytes);
 
   /** `base`: where clients reach the endpoints. */
-  constructor(bundle: Bundle, base: string, liveOn: LiveDays = allSince(new Date())) {
+  constructor(
+    bundle: Bundle,
+    base: string,
+    liveOn: LiveDays = allSince(new Date()),
+    approvals: Approvals = noApprovals,
+    servesAll = true,
+  ) {
     this.bundle = bundle;
     this.liveOn = liveOn;
-    this.catalogue = new Catalogue(bundle);
+    this.approvals = approvals;
+    this.catalogue = new Catalogue(bundle, servesAll ? undefined : (...edition) => approvals(...edition) !== undefined);
     this.#base = base;
+  }
+
+  /** The same content with another list of approvals: all of it, or only what was approved. */
+  approved(approvals: Approvals, servesAll: boolean): ServedContent {
+    return new ServedContent(this.bundle, this.#base, this.liveOn, approvals, servesAll);
+  }
+
+  /** Forms in our words although their agency requires its own. */
+  get formsWithoutOfficial(): readonly string[] {
+    this.#formsWithoutOfficial ??= this.catalogue.formIds.filter((id) =>
+      this.catalogue.versionsOf(id).some((version) => {
+        const edition = this.bundle.edition(id, version);
+        return edition !== undefined && lacksOfficialForm(edition);
+      }),
+    );
+    return this.#formsWithoutOfficial;
   }
 
   /** Decodes the forms the content before this one was asked for, so that their first callers need not wait. */
@@ -140,7 +166,12 @@ export class ServedContent {
       const words = this.bundle.words(id, version, language);
       if (!words) throw this.catalogue.unknownForm(id);
       const edition = this.edition(chosen);
-      return { ...formInformation(edition, words, language, images), ...this.#notices(chosen, edition, language) };
+      const approval = this.approvals(id, version, chosen.entry);
+      return {
+        ...formInformation(edition, words, language, images),
+        ...(approval ? { approval: shownApproval(approval) } : {}),
+        ...this.#notices(chosen, edition, language),
+      };
     });
   }
 

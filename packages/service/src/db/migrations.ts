@@ -154,4 +154,21 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+
+  '0006-approvals': {
+    async up(db) {
+      await db.schema
+        .createTable('content_approvals')
+        .addColumn('form_id', 'text', (column) => column.notNull())
+        .addColumn('version', 'text', (column) => column.notNull())
+        .addColumn('edition_hash', 'text', (column) => column.notNull())
+        .addColumn('approved_by', 'text', (column) => column.notNull())
+        .addColumn('approved_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+        .addPrimaryKeyConstraint('content_approvals_key', ['form_id', 'version', 'edition_hash'])
+        .execute();
+      await sql`
+        create trigger tell after insert or update or delete on content_approvals
+        for each statement execute function ${sql.id(contentChannel)}()`.execute(db);
+    },
+  },
 };

@@ -76,6 +76,15 @@ interface ContentEditionsTable {
   live_since: Date;
 }
 
+interface ContentApprovalsTable {
+  form_id: string;
+  version: string;
+  /** What was approved: the hash changes with the edition. */
+  edition_hash: string;
+  approved_by: string;
+  approved_at: ColumnType<Date, Date | undefined, never>;
+}
+
 interface ContentProcessesTable {
   id: string;
   name: string;
@@ -100,4 +109,5 @@ export interface Tables {
   content_activations: ContentActivationsTable;
   content_processes: ContentProcessesTable;
   content_editions: ContentEditionsTable;
+  content_approvals: ContentApprovalsTable;
 }

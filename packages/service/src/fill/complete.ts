@@ -13,6 +13,7 @@ import {
 import { type Chosen, noticeOf } from '../content/catalogue.ts';
 import { isoDay } from '../content/day.ts';
 import { yearNotice } from '../content/form-year.ts';
+import { missingFormNotice, requireOfficialForm } from '../content/official.ts';
 import type { ServedContent } from '../content/served.ts';
 import { Problem } from '../problem.ts';
 import type { FillRequest } from '../schemas/models/fill.ts';
@@ -30,6 +31,8 @@ export interface Circumstances {
   readonly isZoneKnown: boolean;
   /** Test keys: a mark across every page. */
   readonly isTest: boolean;
+  /** Whether a form may be signed in our words although its agency requires its own. */
+  readonly signsOwnWords: boolean;
   /** How the caller writes numbers; as in English unless given. */
   readonly language?: Language;
 }
@@ -62,12 +65,14 @@ function setAsking(form: Interview, path: readonly string[], hasFederalValues: b
 export function complete(
   content: ServedContent,
   request: FillRequest,
-  { now, timeZone, isZoneKnown, isTest, language: spoken = 'en' }: Circumstances,
+  { now, timeZone, isZoneKnown, isTest, signsOwnWords, language: spoken = 'en' }: Circumstances,
 ): Completed | Refused {
   if (request.signForm === 'SIGN' && !isZoneKnown) throw new Problem('UNKNOWN_TIMEZONE');
   const chosen = content.catalogue.choose(request.formId, request.formVersion || undefined, isoDay(now));
   const edition = content.edition(chosen);
   const { interview, signatures } = edition;
+  const mode = request.signForm ?? 'PREVIEW';
+  if (mode !== 'PREVIEW' && !signsOwnWords) requireOfficialForm(edition);
   const parties = { employee: request.employee, employer: request.employer };
   const compiled = compiledForm(interview);
   const today = dayIn(now, timeZone);
@@ -81,7 +86,11 @@ export function complete(
   const outcome = compiled.run(input);
   const written = (language: Language) => content.bundle.words(chosen.id, chosen.version, language) as EditionWords;
   const notices = (language: Language): Notice[] => [
-    ...[noticeOf(chosen, language) ?? [], yearNotice(content.catalogue, chosen, edition, today, language) ?? []].flat(),
+    ...[
+      noticeOf(chosen, language),
+      missingFormNotice(edition, language),
+      yearNotice(content.catalogue, chosen, edition, today, language),
+    ].filter((one) => one !== undefined),
     ...(outcome.warnings.length > 0 ? warningNotices(outcome.warnings, written(language)) : []),
     ...federalNotices(compiled, input, outcome, language),
     ...strayNotices(request, language),
@@ -98,7 +107,6 @@ export function complete(
 
   const form = content.bundle.fillable(chosen.id, chosen.version);
   if (!form) throw new Error('The edition has no printed form.');
-  const mode = request.signForm ?? 'PREVIEW';
   const printed = compiled.printed(outcome, people, mode === 'PREVIEW');
   const { printDates } = interview;
   const signing = { signatures, outcome, signer: compiled.signerOf(people), printDates, signedAt: now, timeZone };

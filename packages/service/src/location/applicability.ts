@@ -37,12 +37,19 @@ export class Applicability {
     }));
     this.#content = content;
     this.#asked = asked;
-    this.#verdicts = covered.flatMap(({ area, jurisdiction }) =>
+    const verdicts = covered.flatMap(({ area, jurisdiction }) =>
       jurisdiction && !jurisdiction.notCovered ? [judge(area, jurisdiction, index.crossState, situation)] : [],
     );
-    this.errors = covered
-      .filter(({ jurisdiction }) => !jurisdiction || jurisdiction.notCovered)
-      .map(({ area, jurisdiction }) => this.#notCovered(area, jurisdiction));
+    const isServed = ({ id }: { readonly id: string }) => content.catalogue.versionsOf(id).length > 0;
+    this.#verdicts = verdicts.map((verdict) => ({ ...verdict, forms: verdict.forms.filter(isServed) }));
+    this.errors = [
+      ...covered
+        .filter(({ jurisdiction }) => !jurisdiction || jurisdiction.notCovered)
+        .map(({ area, jurisdiction }) => this.#notCovered(area, jurisdiction)),
+      ...verdicts.flatMap(({ area, forms }) =>
+        forms.flatMap((form) => (isServed(form) ? [] : [this.#message('FORM_NOT_APPROVED', area.place.id, form.id)])),
+      ),
+    ];
   }
 
   /** What is worth saying though nothing is wrong. */
@@ -64,7 +71,7 @@ export class Applicability {
     return reason === undefined ? message : { ...message, description: `${message.description} ${reason}` };
   }
 
-  #message<Code extends 'JURISDICTION_NOT_COVERED' | 'NO_WAGE_TAX' | 'UNKNOWN_PLACE'>(
+  #message<Code extends 'FORM_NOT_APPROVED' | 'JURISDICTION_NOT_COVERED' | 'NO_WAGE_TAX' | 'UNKNOWN_PLACE'>(
     code: Code,
     id: string,
     name: string,

@@ -13,12 +13,13 @@ interface HealthOptions {
   readonly isDraining: () => boolean;
   readonly database: () => Ready['database'];
   readonly redis: () => Ready['redis'];
+  readonly wording: () => Pick<Ready, 'wording' | 'formsWithoutOfficial'>;
 }
 
 const config = { isPublic: true, budget: 'none' } as const;
 
 async function plugin(app: FastifyInstance, options: HealthOptions): Promise<void> {
-  const { at, content, isDraining, database, redis } = options;
+  const { at, content, isDraining, database, redis, wording } = options;
 
   app.get(`${at}/live`, { config, schema: schemas['/health/live'] }, (_request, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'live' } satisfies Live);
@@ -37,6 +38,7 @@ async function plugin(app: FastifyInstance, options: HealthOptions): Promise<voi
       ...(failed ? { failedContent: failed.bundle, failure: failed.reason } : {}),
       database: database(),
       redis: redis(),
+      ...wording(),
     } satisfies Ready);
   });
 }

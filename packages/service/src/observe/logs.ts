@@ -14,6 +14,7 @@ interface EventFields {
   readonly seconds?: number;
   readonly count?: number;
   readonly state?: string;
+  readonly forms?: string;
 }
 
 interface LogOptions {

@@ -1,9 +1,11 @@
 /** Published bundles in PostgreSQL, when each of them counts, and which process serves which. */
+import { Bundle, headerLength, headLength } from '@withholding/bundle';
 import { sql } from 'kysely';
+import type { LiveDays } from '../content/day.ts';
 import { isoDay } from '../content/day.ts';
-import type { LiveDays } from '../content/live-days.ts';
 import type { Database } from '../db/database.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { ApprovalRow } from './approvals.ts';
 import { chunkBytes, StoredBytes } from './stored-bytes.ts';
 
 /** A process that has not been heard of for so long is gone. */
@@ -72,6 +74,18 @@ export class BundleStore {
     const rows = await this.#db.selectFrom('content_editions').selectAll().execute();
     const days = new Map(rows.map((row) => [`${row.form_id} ${row.version}`, isoDay(row.live_since)]));
     return (formId, version) => days.get(`${formId} ${version}`) ?? isoDay(new Date());
+  }
+
+  async approve(approval: Omit<ApprovalRow, 'approved_at'>): Promise<void> {
+    await this.#db
+      .insertInto('content_approvals')
+      .values(approval)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async approvals(): Promise<ApprovalRow[]> {
+    return this.#db.selectFrom('content_approvals').selectAll().orderBy('form_id').orderBy('version').execute();
   }
 
   /** From a moment on, or from now on by the clock of the database. */
@@ -161,6 +175,14 @@ export class BundleStore {
   /** A bundle to be read piece by piece. */
   async open(hash: string): Promise<{ bytes: StoredBytes; signatures: readonly string[] }> {
     return { bytes: new StoredBytes(this.#db, hash), signatures: await this.#signatures(hash) };
+  }
+
+  /** A published bundle without its parts: enough to list its editions and their hashes. */
+  async head(hash: string): Promise<Bundle> {
+    const bytes = new StoredBytes(this.#db, hash);
+    const [first = Buffer.alloc(0)] = await bytes.read([[0, headerLength]]);
+    const [head = first] = await bytes.read([[0, headLength(first)]]);
+    return new Bundle(head);
   }
 
   async #signatures(hash: string): Promise<readonly string[]> {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Bundle, headerLength, headLength } from '@withholding/bundle';
-import type { LiveDays } from '../content/live-days.ts';
+import type { LiveDays } from '../content/day.ts';
 import { ServedContent } from '../content/served.ts';
 import type { Database } from '../db/database.ts';
 import { listen } from '../db/listen.ts';
@@ -14,6 +14,7 @@ import { oneAtATime } from '../db/periodic.ts';
 import type { Logs } from '../observe/logs.ts';
 import type { Ready } from '../schemas/models/service.ts';
 import type { Service } from '../service.ts';
+import { approvalsIn } from './approvals.ts';
 import { BundleStore } from './bundle-store.ts';
 import { isSignedBy } from './signature.ts';
 
@@ -63,6 +64,7 @@ export class ContentFollower {
   #timer: NodeJS.Timeout | undefined;
   #failed: { hash: string; failure: Failure; at: number } | undefined;
   #reported = '';
+  #approved = '';
   #reportedAt = 0;
 
   /** Serves what is published by now before it returns. */
@@ -97,8 +99,21 @@ export class ContentFollower {
     const rests = this.#failed?.hash === hash && Date.now() - (this.#failed?.at ?? 0) < retryMs;
     if (isNew && !rests) await this.#switchTo(hash);
     else if (!isNew) this.#settle();
+    if (service.approvedContent) await this.#readApprovals();
     await this.#report();
     if (next && next.inSeconds < soonSeconds) await this.#get(next.hash).catch(() => {});
+  }
+
+  /** Live keys get an edition as soon as somebody approved it. */
+  async #readApprovals(): Promise<void> {
+    const { service } = this.#options;
+    const rows = await this.#store.approvals();
+    const state = `${service.content.bundle.hash} ${JSON.stringify(rows)}`;
+    if (state === this.#approved) return;
+    const approvals = approvalsIn(rows);
+    service.content = service.content.approved(approvals, true);
+    service.approvedContent = service.content.approved(approvals, false);
+    this.#approved = state;
   }
 
   #wakeIn(seconds: number): void {

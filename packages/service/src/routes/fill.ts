@@ -33,6 +33,7 @@ function circumstancesOf(request: FastifyRequest, service: Service): Circumstanc
     now: service.now(),
     ...zoneOf(request),
     isTest: request.caller?.mode === 'test',
+    signsOwnWords: service.wording === 'own' || request.caller?.mode === 'test',
     language: languageOf(request.headers['accept-language']),
   };
 }

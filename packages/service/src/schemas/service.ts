@@ -61,7 +61,14 @@ export const schemas = {
             examples: {
               draining: {
                 summary: 'Shutting down',
-                value: { status: 'draining', content: '0123456789abcdef'.repeat(4), database: 'up', redis: 'up' },
+                value: {
+                  status: 'draining',
+                  content: '0123456789abcdef'.repeat(4),
+                  database: 'up',
+                  redis: 'up',
+                  wording: 'official',
+                  formsWithoutOfficial: [],
+                },
               },
             },
           },

@@ -18,6 +18,10 @@ export const en = {
       title: 'Unknown version',
       detail: 'Form {form} has no such version. Supported versions: {versions}.',
     },
+    NOT_APPROVED: {
+      title: 'Not approved yet',
+      detail: 'Nobody has approved form {form} ({versions}) for live keys here. Test keys can use it.',
+    },
     UNKNOWN_FLOW: { title: 'Unknown flow', detail: 'There is no flow with this id. Closest ids: {nearest}.' },
     UNKNOWN_TAX_PARAMETER: {
       title: 'Unknown tax parameter',
@@ -38,6 +42,11 @@ export const en = {
     INVALID_ANSWERS: {
       title: 'Invalid answers',
       detail: 'The form can’t be completed with this request. See errors for each part to correct.',
+    },
+    OFFICIAL_FORM_REQUIRED: {
+      title: 'Official form required',
+      detail:
+        '{name} requires the agency’s own wording, so form {form} can’t be signed in our words here. The operator adds the official form ({address}) with “{command}”. PREVIEW works without it.',
     },
     RATE_LIMITED: {
       title: 'Too many requests',
@@ -151,6 +160,10 @@ export const en = {
       message: 'Not a state',
       description:
         '{name} isn’t a state or territory, so it has no forms. If this is a military address (APO, FPO or DPO), use the state of legal residence instead.',
+    },
+    FORM_NOT_APPROVED: {
+      message: 'Form not approved',
+      description: 'Nobody has approved form {name} for live keys here, so it isn’t listed. Test keys can use it.',
     },
     NO_WAGE_TAX: {
       message: 'No tax on wages',

@@ -27,6 +27,11 @@ export const es: ServiceWords = {
       title: 'Versión desconocida',
       detail: 'El formulario {form} no tiene esa versión. Versiones disponibles: {versions}.',
     },
+    NOT_APPROVED: {
+      title: 'Aún sin aprobar',
+      detail:
+        'Nadie ha aprobado aquí el formulario {form} ({versions}) para las claves de producción. Las claves de prueba pueden usarlo.',
+    },
     UNKNOWN_FLOW: {
       title: 'Flujo desconocido',
       detail: 'No hay ningún flujo con este identificador. Los más parecidos: {nearest}.',
@@ -53,6 +58,11 @@ export const es: ServiceWords = {
     INVALID_ANSWERS: {
       title: 'Respuestas no válidas',
       detail: 'El formulario no se puede completar con lo que se envió. Vea en errors cada parte que debe corregir.',
+    },
+    OFFICIAL_FORM_REQUIRED: {
+      title: 'Se requiere el formulario oficial',
+      detail:
+        '{name} exige el texto propio de la agencia, así que aquí no se puede firmar el formulario {form} con nuestras palabras. El operador agrega el formulario oficial ({address}) con “{command}”. PREVIEW funciona sin él.',
     },
     RATE_LIMITED: {
       title: 'Demasiadas solicitudes',
@@ -171,6 +181,11 @@ export const es: ServiceWords = {
       message: 'No es un estado',
       description:
         '{name} no es un estado ni un territorio, así que no tiene formularios. Si es una dirección militar (APO, FPO o DPO), use en su lugar el estado de residencia legal.',
+    },
+    FORM_NOT_APPROVED: {
+      message: 'Formulario sin aprobar',
+      description:
+        'Nadie ha aprobado aquí el formulario {name} para las claves de producción, así que no aparece en la lista. Las claves de prueba pueden usarlo.',
     },
     NO_WAGE_TAX: {
       message: 'Sin impuesto sobre los salarios',

@@ -27,6 +27,11 @@ export const fr: ServiceWords = {
       title: 'Version inconnue',
       detail: 'Le formulaire {form} n’a pas cette version. Versions offertes\u00a0: {versions}.',
     },
+    NOT_APPROVED: {
+      title: 'Pas encore approuvé',
+      detail:
+        'Personne n’a approuvé ici le formulaire {form} ({versions}) pour les clés de production. Les clés d’essai peuvent l’utiliser.',
+    },
     UNKNOWN_FLOW: {
       title: 'Parcours inconnu',
       detail: 'Aucun parcours ne porte cet identifiant. Les plus proches\u00a0: {nearest}.',
@@ -53,6 +58,11 @@ export const fr: ServiceWords = {
     INVALID_ANSWERS: {
       title: 'Réponses non valides',
       detail: 'Le formulaire ne peut pas être rempli avec cette requête. Voyez sous errors chaque partie à corriger.',
+    },
+    OFFICIAL_FORM_REQUIRED: {
+      title: 'Formulaire officiel requis',
+      detail:
+        '{name} exige le texte de l’organisme; le formulaire {form} ne peut donc pas être signé ici avec nos propres mots. L’exploitant ajoute le formulaire officiel ({address}) avec « {command} ». PREVIEW fonctionne sans lui.',
     },
     RATE_LIMITED: {
       title: 'Trop de requêtes',
@@ -172,6 +182,11 @@ export const fr: ServiceWords = {
       message: 'Aucun État',
       description:
         'Ce n’est ni un État ni un territoire, et il n’y a donc aucun formulaire\u00a0: {name}. S’il s’agit d’une adresse militaire (APO, FPO ou DPO), utilisez plutôt l’État de résidence légale.',
+    },
+    FORM_NOT_APPROVED: {
+      message: 'Formulaire non approuvé',
+      description:
+        'Personne n’a approuvé ici le formulaire {name} pour les clés de production; il n’est donc pas dans la liste. Les clés d’essai peuvent l’utiliser.',
     },
     NO_WAGE_TAX: {
       message: 'Aucun impôt sur les salaires',

@@ -40,7 +40,7 @@ const command = (output: string, ...more: string[]) => [
   join(root, 'packages/service/bin/withholding.js'),
   ...['fill', '--in', input, '--out', join(folder, output), ...more],
 ];
-const env = bareEnvironment;
+const env = { ...bareEnvironment, WITHHOLDING_WORDING: 'own' };
 
 interface Result {
   readonly line: number;

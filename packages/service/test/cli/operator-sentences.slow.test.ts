@@ -134,9 +134,13 @@ describe('files', () => {
 
   it('to fill', async () => {
     const fill = (input: string, output: string, ...more: string[]) =>
-      run({}, 'fill', '--in', input, '--out', output, ...more);
+      run({ WITHHOLDING_WORDING: 'own' }, 'fill', '--in', input, '--out', output, ...more);
     const [requests, results] = [at('requests.ndjson'), at('results')];
     expectSentence(await fill(folder, results), 'There is no file');
+    expectSentence(
+      await run({}, 'fill', '--in', requests, '--out', results),
+      'Set WITHHOLDING_WORDING to official or own, or use --test.',
+    );
     expectSentence(await fill(requests, at('garbage')), 'cannot be written (EEXIST).');
     expectSentence(await fill(requests, results, '--bundle', at('garbage')), 'is not a content bundle');
     expectSentence(await fill(requests, results, '--timezone', 'Mars/Base'), '--timezone takes an IANA zone');

@@ -31,12 +31,20 @@ describe('readConfig', () => {
     [{ WITHHOLDING_PORT: 'eighty' }, 'WITHHOLDING_PORT must be a whole number from 0 to 65535.'],
     [{ WITHHOLDING_PREFIX: 'v1' }, 'WITHHOLDING_PREFIX must be a path such as /v1, or / for none.'],
     [
-      { WITHHOLDING_DATABASE_URL: 'mysql://x', WITHHOLDING_SECRET: secret },
+      { WITHHOLDING_DATABASE_URL: 'mysql://x', WITHHOLDING_SECRET: secret, WITHHOLDING_WORDING: 'own' },
       'WITHHOLDING_DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     ],
     [
-      { WITHHOLDING_KEY_FILE: 'keys.json' },
+      { WITHHOLDING_KEY_FILE: 'keys.json', WITHHOLDING_WORDING: 'own' },
       'WITHHOLDING_SECRET is missing: it is needed with WITHHOLDING_DATABASE_URL or WITHHOLDING_KEY_FILE.',
+    ],
+    [
+      { WITHHOLDING_KEY_FILE: 'keys.json', WITHHOLDING_SECRET: secret },
+      'WITHHOLDING_WORDING is missing: set it to "official" to sign forms only in the wording their agency requires, or to "own" to sign them in our words, with a warning.',
+    ],
+    [
+      { WITHHOLDING_APPROVALS: 'required' },
+      'WITHHOLDING_DATABASE_URL is missing: approvals are stored in the database, so WITHHOLDING_APPROVALS needs it.',
     ],
     [{ WITHHOLDING_SECRET: 'short' }, 'WITHHOLDING_SECRET must have at least 32 characters.'],
     [

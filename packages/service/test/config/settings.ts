@@ -104,9 +104,10 @@ export async function newWorld(takenPort: number): Promise<World> {
   copyFileSync(bundle, at('short.bundle'));
   truncateSync(at('short.bundle'), 5_000_000);
 
-  const stored = { WITHHOLDING_DATABASE_URL: database.url, WITHHOLDING_SECRET: testSecret };
-  const filed = { WITHHOLDING_KEY_FILE: keyFile, WITHHOLDING_SECRET: testSecret };
-  const secret = { WITHHOLDING_SECRET: testSecret };
+  const wording = { WITHHOLDING_WORDING: 'own' };
+  const stored = { WITHHOLDING_DATABASE_URL: database.url, WITHHOLDING_SECRET: testSecret, ...wording };
+  const filed = { WITHHOLDING_KEY_FILE: keyFile, WITHHOLDING_SECRET: testSecret, ...wording };
+  const secret = { WITHHOLDING_SECRET: testSecret, ...wording };
   const logsIn = async ({ url }: Serving) =>
     expectText(await fetch(`${url}/authentication/login`, { headers: { 'api-key': key } }), 'accessToken');
   const changed = (edit: (url: URL) => void): string => {
@@ -154,6 +155,20 @@ export async function newWorld(takenPort: number): Promise<World> {
     contentKeys: {
       sane: [{ value: `${newPublisher().publicKey}, ${newPublisher().publicKey}`, with: stored }],
       nonsense: [{ value: 'a key', with: stored }, { value: newPublisher().publicKey }],
+    },
+    wording: {
+      sane: [
+        { value: 'own', with: { ...filed }, does: ready('wording', 'own') },
+        { value: 'official', with: { ...filed }, does: ready('wording', 'official') },
+      ],
+      nonsense: [{ value: 'ours' }, { value: '', with: filed }],
+    },
+    approvals: {
+      sane: [{ value: 'required', with: stored }, { value: 'off' }],
+      nonsense: [
+        { value: 'yes', with: stored },
+        { value: 'required', with: filed },
+      ],
     },
     databaseUrl: {
       sane: [{ value: database.url, with: secret, does: ready('database', 'up') }],

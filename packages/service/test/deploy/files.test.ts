@@ -37,7 +37,11 @@ interface Pod {
 const some = expect.stringMatching(/^\d/) as string;
 const publicUrl = 'https://forms.example.com';
 const chart = new Chart(join(root, 'deploy/helm/withholding'));
-const asked = { WITHHOLDING_PUBLIC_URL: publicUrl, WITHHOLDING_TRUST_PROXY: '10.0.0.0/8' };
+const asked = {
+  WITHHOLDING_PUBLIC_URL: publicUrl,
+  WITHHOLDING_TRUST_PROXY: '10.0.0.0/8',
+  WITHHOLDING_WORDING: 'official',
+};
 const objects = chart.render({ config: asked });
 const podOf = (kind: string): Pod => {
   const found = objects.find((object) => object.kind === kind) as { spec: { template: { spec: Pod } } } | undefined;
@@ -183,6 +187,7 @@ describe('the container', () => {
       ...environment,
       WITHHOLDING_DATABASE_URL: 'postgres://db/x',
       WITHHOLDING_SECRET: 'x'.repeat(32),
+      WITHHOLDING_WORDING: 'own',
     });
     expect(ports[0]?.split(':').at(-1)).toBe(String(config.port));
     expect(dockerfile).toContain(`EXPOSE ${config.port}`);

@@ -6,6 +6,7 @@ import type { ContentState } from '../../src/service.ts';
 import { tinyApp } from '../tiny-app.ts';
 
 let app: FastifyInstance;
+const wording = { wording: 'official', formsWithoutOfficial: ['XX101'] } as const;
 const state: {
   failed: ContentState['failed'];
   isDraining: boolean;
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     isDraining: () => state.isDraining,
     database: () => state.database,
     redis: () => state.redis,
+    wording: () => wording,
   });
 }
 
@@ -51,7 +53,7 @@ it('is ready with content, whatever the database and Redis do, until it drains',
   expect(await ready()).toEqual({
     statusCode: 200,
     retry: undefined,
-    body: { status: 'ready', content: 'hash-1', database: 'down', redis: 'off' },
+    body: { status: 'ready', content: 'hash-1', database: 'down', redis: 'off', ...wording },
   });
   state.failed = { bundle: 'hash-2', reason: 'SIGNATURE' };
   expect(await ready()).toMatchObject({

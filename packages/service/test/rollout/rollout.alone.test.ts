@@ -48,7 +48,12 @@ const services: RunningService[] = [];
 
 /** The operator's command; what it wrote, and its exit code. */
 async function withholding(...args: string[]): Promise<{ code: number; out: string }> {
-  const env = { ...bareEnvironment, WITHHOLDING_DATABASE_URL: cluster.url, WITHHOLDING_SECRET: testSecret };
+  const env = {
+    ...bareEnvironment,
+    WITHHOLDING_DATABASE_URL: cluster.url,
+    WITHHOLDING_SECRET: testSecret,
+    WITHHOLDING_WORDING: 'own',
+  };
   return run(process.execPath, [join(root, 'packages/service/bin/withholding.js'), ...args], { env, cwd: folder })
     .then(({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }))
     .catch((error) => ({ code: error.code as number, out: `${error.stdout}${error.stderr}` }));

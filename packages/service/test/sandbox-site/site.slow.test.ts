@@ -161,6 +161,7 @@ describe('outside a sandbox', () => {
       WITHHOLDING_SITE: folder,
       WITHHOLDING_KEY_FILE: join(folder, 'keys.json'),
       WITHHOLDING_SECRET: secret,
+      WITHHOLDING_WORDING: 'own',
     });
     for (const url of ['/', '/catalogue/', '/element/withholding-interview.js', '/try/', '/404.html'])
       expect((await app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404);

@@ -80,6 +80,7 @@ export async function startService({
       WITHHOLDING_BUNDLE: bundle,
       ...(given === undefined ? { WITHHOLDING_KEY_FILE: file } : {}),
       WITHHOLDING_SECRET: secret,
+      WITHHOLDING_WORDING: 'own',
       WITHHOLDING_LIMIT_LOGIN: unlimited,
       WITHHOLDING_LIMIT_READ: unlimited,
       WITHHOLDING_LIMIT_FILL: unlimited,

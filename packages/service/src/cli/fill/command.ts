@@ -6,11 +6,13 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { availableParallelism } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { variables } from '../../config/variables.ts';
 import { timeZoneOf } from '../../http/time-zone.ts';
 import { inInstallation } from '../../installation.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { bundleFile, wholeBundle } from '../bundle-file.ts';
 import { writing } from '../files.ts';
+import { setting } from '../setting.ts';
 import { read, WrongUse } from '../wrong-use.ts';
 import { Progress } from './progress.ts';
 import { type Job, resultsFile } from './segment-work.ts';
@@ -36,6 +38,9 @@ async function readJob(args: readonly string[]): Promise<{ job: Job; workers: nu
   const { in: input, out: output } = values;
   if (!input || !output) throw new WrongUse('--in FILE and --out FOLDER are needed.');
   if (!statSync(input, { throwIfNoEntry: false })?.isFile()) throw new WrongUse(`There is no file ${input}.`);
+  const wording = setting('wording');
+  if (!values.test && wording === undefined)
+    throw new WrongUse(`Set ${variables.wording.name} to official or own, or use --test.`);
   if (!/^[1-9]\d{0,2}$/.test(values.workers)) throw new WrongUse('--workers takes a number from 1 to 999.');
   await wholeBundle(values.bundle);
   const job: Job = {
@@ -44,6 +49,7 @@ async function readJob(args: readonly string[]): Promise<{ job: Job; workers: nu
     bundle: resolve(bundleFile(values.bundle)),
     timeZone: zoneIn(values.timezone),
     isTest: values.test,
+    signsOwnWords: values.test || wording === 'own',
     isDry: values['dry-run'],
   };
   return { job, workers: Number(values.workers) };
@@ -54,8 +60,8 @@ function checkFolder(job: Job): void {
   writing(job.output, () => mkdirSync(job.output, { recursive: true, mode: 0o700 }));
   const file = join(job.output, 'run.json');
   const { size, mtimeMs } = statSync(job.input);
-  const { input, bundle, timeZone, isTest, isDry } = job;
-  const now = JSON.stringify({ input, size, mtimeMs, bundle, timeZone, isTest, isDry });
+  const { input, bundle, timeZone, isTest, signsOwnWords, isDry } = job;
+  const now = JSON.stringify({ input, size, mtimeMs, bundle, timeZone, isTest, signsOwnWords, isDry });
   if (!existsSync(file)) writing(file, () => writeFileSync(file, now, { mode: 0o600 }));
   else if (readFileSync(file, 'utf8') !== now) {
     throw new OperatorError(

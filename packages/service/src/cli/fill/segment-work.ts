@@ -17,6 +17,7 @@ export interface Job {
   readonly bundle: string;
   readonly timeZone: string;
   readonly isTest: boolean;
+  readonly signsOwnWords: boolean;
   /** Everything but the PDF files. */
   readonly isDry: boolean;
 }
@@ -59,8 +60,9 @@ export class SegmentWork {
     let form = '-';
     try {
       const request = readLine(line);
-      const { timeZone, isTest } = this.#job;
-      const completed = complete(this.#content, request, { now: new Date(), timeZone, isZoneKnown: true, isTest });
+      const { timeZone, isTest, signsOwnWords } = this.#job;
+      const circumstances = { now: new Date(), timeZone, isZoneKnown: true, isTest, signsOwnWords };
+      const completed = complete(this.#content, request, circumstances);
       form = completed.chosen.id;
       if ('errors' in completed) throw new Problem('INVALID_ANSWERS', {}, { errors: completed.errors });
       const result = this.#keep(completed, number);

@@ -14,7 +14,7 @@ import {
   typed,
   url,
 } from '../typed.ts';
-import { officialForm, officialMembers } from './official.ts';
+import { approval, officialForm, officialMembers } from './official.ts';
 import { formVersion, locality, questionSetId, valueTypes, year } from './parts.ts';
 
 const expression = text();
@@ -111,6 +111,7 @@ const formInformation = model(
     blankFormImages: listOf(url('A page.'), 'Pictures of the blank pages, 1280 pixels wide.'),
     taxParameters: listOf(ref(taxParameterSchema), 'The tax parameters it can give.'),
     provenance: ref(provenance),
+    approval: ref(approval),
     ...officialMembers,
   },
   [
@@ -241,6 +242,7 @@ const change = model(
     effectiveDate: date('From when on it is in force.'),
     replaces: text('The version before it.'),
     sunsetDate: date('Its last day.'),
+    approval: ref(approval),
   },
   ['formId', 'name', 'locality', 'formVersion', 'kind', 'publishedIn', 'liveSince', 'effectiveDate'],
 );
@@ -257,6 +259,7 @@ export const formModels: readonly Model[] = [
   taxParameterSchema,
   provenance,
   officialForm,
+  approval,
   formInformation,
   catalogEntry,
   versionOfForm,

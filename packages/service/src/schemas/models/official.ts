@@ -12,6 +12,13 @@ export const officialForm = model(
   ['address', 'revision'],
 );
 
+export const approval = model(
+  'Approval',
+  'Who approved this edition for live keys, and when. Only where the operator requires it.',
+  { by: text('The person’s name.'), at: text('Date and time, ISO 8601.') },
+  ['by', 'at'],
+);
+
 /** Of everything that describes a form in one language. */
 export const officialMembers = {
   wording: oneOf(

@@ -40,8 +40,16 @@ const ready = model(
     failure: oneOf(['SIGNATURE', 'DAMAGED', 'UNREADABLE'], 'Why it could not be loaded.'),
     database: oneOf(['up', 'down', 'off'], 'Accounts and keys. Tokens are verified without it.'),
     redis: oneOf(['up', 'down', 'off'], 'Shared limits. Each process limits alone without it.'),
+    wording: oneOf(
+      ['official', 'own'],
+      'What the operator chose: with `official`, live keys can’t sign the forms in `formsWithoutOfficial`.',
+    ),
+    formsWithoutOfficial: listOf(
+      text('A form id.'),
+      'Forms in our words although their agency requires its own: the official form hasn’t been added.',
+    ),
   },
-  ['status', 'content', 'database', 'redis'],
+  ['status', 'content', 'database', 'redis', 'wording', 'formsWithoutOfficial'],
 );
 export type Ready = Static<typeof ready>;
 
