@@ -5,7 +5,7 @@ import { fillIn, Problem } from '../problem.ts';
 import type { FormVersion } from '../schemas/models/form.ts';
 import type { Notice } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
-import type { LiveDays } from './live-days.ts';
+import type { LiveDays } from './day.ts';
 
 /** A form version someone asked for, named or not. */
 export interface Chosen {
