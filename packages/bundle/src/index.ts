@@ -14,6 +14,7 @@ export {
   sha256,
 } from './bundle.ts';
 export type { ClaimTerm, Dictionary, DictionaryEntry, DictionaryWords } from './dictionary.ts';
+export { comingYear, type DueForm, dueForms } from './due.ts';
 export type {
   ClaimSource,
   CompiledEdition,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { overlayFolder } from '@withholding/official';
 import { build, check } from './commands/check.ts';
 import { coverage } from './commands/coverage.ts';
+import { due } from './commands/due.ts';
 import { explain } from './commands/explain.ts';
 import { fields } from './commands/fields.ts';
 import { graph } from './commands/graph.ts';
@@ -17,6 +18,7 @@ import { scaffold } from './commands/scaffold.ts';
 const usage = `npm run content -- <command>
 
   check [FORM]                    prove all content, or one form
+  due [--json] [--on DAY]         forms reissued every year without an edition for the coming year, with their amounts
   report [--json]                 counts: lines, sets, questions, paths, languages, scenarios, confidence
   coverage [--json] [--out DIR]   a page for each jurisdiction: forms, sources, doubts, rules, flows (docs/coverage)
   parameters [--out DIR]          the dictionary of tax parameters as a page and as JSON (docs)
@@ -48,6 +50,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
     effective: { type: 'string' },
+    on: { type: 'string' },
     open: { type: 'boolean', default: false },
     out: { type: 'string' },
     people: { type: 'string' },
@@ -69,7 +72,8 @@ async function openPreview(): Promise<number> {
 }
 
 const commands: Record<string, () => number | Promise<number>> = {
-  check: () => check(roots, first, official),
+  check: () => check(roots, first, { folder: official, today }),
+  due: () => due(roots, values.on ?? today, values.json),
   report: () => report(roots, values.json),
   coverage: () => coverage(roots, values.out ?? 'docs/coverage', values.json),
   parameters: () => parameters(roots, values.out ?? 'docs'),

@@ -1,8 +1,9 @@
 /** The application, apart from the listener: every plugin and route, over parts that were opened elsewhere. */
 import { compile as compileProxies } from '@fastify/proxy-addr';
+import { comingYear, dueForms } from '@withholding/bundle';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authPlugin } from './auth/plugin.ts';
-import { allSince } from './content/day.ts';
+import { allSince, isoDay } from './content/day.ts';
 import { ServedContent } from './content/served.ts';
 import { describeApi } from './docs/openapi.ts';
 import { handleErrors, respondToMalformed, sendProblem } from './http/errors.ts';
@@ -101,6 +102,10 @@ async function addGuards(
     at: `${config.prefix}/metrics`,
     version,
     content,
+    editionsDue: () => {
+      const today = isoDay(service.now());
+      return { count: dueForms(service.content.bundle.index, today).length, year: comingYear(today) };
+    },
     connections,
     token: config.metricsToken,
     stores: {

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { Bundle } from '@withholding/bundle';
+import { Bundle, comingYear, dueForms } from '@withholding/bundle';
 import { buildBundle } from '../assemble/build-bundle.ts';
 import { type CompileResult, compileContent } from '../assemble/compile.ts';
 import type { OfficialForms } from '../official/official-forms.ts';
@@ -15,6 +15,9 @@ const printsFolder = `${cache}/printed`;
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+export const dueText = (count: number, day: string): string =>
+  `${plural(count, 'form')} reissued every year ${count === 1 ? 'has' : 'have'} no edition for ${comingYear(day)} yet`;
 
 /** Compiles, with progress once it takes longer than two seconds. */
 export function compile(roots: readonly string[], only?: string, official?: string): CompileResult {
@@ -66,7 +69,17 @@ async function checkSheets(
   return { sheets, diagnostics };
 }
 
-export async function check(roots: readonly string[], only: string | undefined, folder?: string): Promise<number> {
+interface CheckOptions {
+  readonly folder?: string | undefined;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+export async function check(
+  roots: readonly string[],
+  only: string | undefined,
+  { folder, today }: CheckOptions,
+): Promise<number> {
   const started = performance.now();
   if (only !== undefined && !isForm(only, readTree(roots).editions)) return 2;
   const result = compile(roots, only, folder);
@@ -91,6 +104,8 @@ export async function check(roots: readonly string[], only: string | undefined, 
   say(`${counted.join(', ')}: all proven, ${plural(paths, 'path')} walked.`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   sayOfficial(result.official);
+  const { length } = dueForms(new Bundle(result.bundle.bytes).index, today);
+  if (length > 0) say(`${dueText(length, today)}: npm run content -- due.`);
   say(`${result.recompiled} compiled, ${editions - result.recompiled} unchanged, ${seconds} s.`);
   return 0;
 }

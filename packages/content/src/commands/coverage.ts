@@ -26,6 +26,7 @@ function editionPart({
   title,
   formType,
   effective,
+  year,
   supersededBy,
   sunset,
   provenance,
@@ -35,9 +36,13 @@ function editionPart({
     supersededBy === undefined
       ? ''
       : ` Superseded by ${supersededBy}${sunset === undefined ? '' : `, ends ${sunset}`}.`;
+  const reissued =
+    year === undefined
+      ? ''
+      : ` Issued for ${year}; the agency reissues it every year${supersededBy === undefined ? `, and the edition for ${year + 1} is not here yet` : ''}.`;
   return `### ${id} · ${name} · ${version}
 
-${title}. ${agency}, ${formNumber}, ${revision}. ${formType}, effective ${effective}.${life} Checked ${checked}, confidence **${confidence}**.
+${title}. ${agency}, ${formNumber}, ${revision}. ${formType}, effective ${effective}.${reissued}${life} Checked ${checked}, confidence **${confidence}**.
 ${unsure.length === 0 ? '' : `\nNot confirmed:\n\n${list(unsure)}\n`}${notes.length === 0 ? '' : `\nNotes:\n\n${list(notes)}\n`}
 Sources: ${sources.join(' · ')}
 `;
@@ -117,7 +122,11 @@ function indexPage(all: readonly Coverage[]): string {
     const ids = [...new Set(editions.map(({ id }) => id))];
     const sure = (level: string) => editions.filter(({ provenance }) => provenance.confidence === level).length;
     const forms = jurisdiction.noWageTax ? 'no tax on wages' : jurisdiction.notCovered ? 'not covered' : ids.join(', ');
-    return `| [${jurisdiction.name.en}](${fileOf(one)}) | ${jurisdiction.locality} | ${forms} | ${editions.length} | ${flows.length} | ${sure('high')} / ${sure('medium')} / ${sure('low')} |`;
+    const years = editions.flatMap(({ year, supersededBy }) =>
+      year !== undefined && supersededBy === undefined ? [year] : [],
+    );
+    const yearly = years.length === 0 ? '' : `${years.length} (${[...new Set(years)].sort().join(', ')})`;
+    return `| [${jurisdiction.name.en}](${fileOf(one)}) | ${jurisdiction.locality} | ${forms} | ${editions.length} | ${yearly} | ${flows.length} | ${sure('high')} / ${sure('medium')} / ${sure('low')} |`;
   });
   return `# Coverage
 
@@ -125,8 +134,10 @@ For payroll engineers and tax analysts: the forms of each jurisdiction, with sou
 
 Confidence is the number of editions with high / medium / low confidence. For a place that isn't covered, the service says so, with the reason.
 
-| Jurisdiction | | Forms | Editions | Flows | Confidence |
-|---|---|---|---|---|---|
+*Reissued yearly* is the number of forms that the agency reissues every year, with the year of our newest edition. To see which of them are due for the coming year, run \`npm run content -- due\`.
+
+| Jurisdiction | | Forms | Editions | Reissued yearly | Flows | Confidence |
+|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `;
 }

@@ -5,9 +5,9 @@ import { Bundle } from '@withholding/bundle';
 import { parse } from 'yaml';
 import { compileContent } from '../assemble/compile.ts';
 import { countJourney, type JourneyCount, JourneyError, type JourneySource } from '../draw/journeys.ts';
+import { type Columns, table } from '../draw/table.ts';
 import { writeFinding } from '../read/findings.ts';
 import { say } from './check.ts';
-import { type Columns, table } from './table.ts';
 
 type SampleAddress = Readonly<Record<string, string | undefined>>;
 

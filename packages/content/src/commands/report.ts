@@ -1,9 +1,9 @@
 /** What content there is: every edition in one line, and how much has to be read to know a form. */
 import { readFileSync } from 'node:fs';
 import type { CompileResult } from '../assemble/compile.ts';
+import { type Columns, table } from '../draw/table.ts';
 import { readTree } from '../read/source.ts';
 import { compile, plural, say } from './check.ts';
-import { type Columns, table } from './table.ts';
 
 /** Lines of form.yaml and edition.yaml that say something; words, sheets and scenarios aside. */
 function linesOfEditions(roots: readonly string[]): Map<string, number> {

@@ -1,11 +1,11 @@
 /** npm run content -- revise <id> <version>: the next edition of a form and its twins, and what to look at again in it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type Columns, table } from '../draw/table.ts';
 import { NotUnderstood } from '../read/findings.ts';
 import { type Constant, type Review, reviewOf } from '../revise/review-list.ts';
 import { revise as plan, type Revised } from '../revise/revise.ts';
 import { plural, say } from './check.ts';
-import { type Columns, table } from './table.ts';
 
 export interface ReviseOptions {
   readonly effective?: string | undefined;

@@ -1,7 +1,7 @@
 /** The command line as an analyst meets it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { broken, english, tiny, writeFiles } from '@withholding/testing/content/tiny-content';
+import { broken, edition, english, tiny, writeFiles } from '@withholding/testing/content/tiny-content';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { servePreview } from '../../src/commands/preview-server.ts';
 import { scaffold } from '../../src/commands/scaffold.ts';
@@ -46,6 +46,33 @@ describe('npm run content', () => {
       status: 2,
       stdout: expect.stringContaining('There is no form "ZZ11". Did you mean "ZZ101"?'),
     });
+  });
+
+  it('due lists yearly forms without an edition for the coming year, with their amounts; check counts them', () => {
+    const yearly = ['en', 'es', 'fr'].reduce(
+      (files, language) => broken(`library/text.${language}.yaml`, 'kind: ok', 'kind: ok, certificateYear: ok', files),
+      broken(edition, 'constants: {fee: 12}', 'yearly: formYear\nconstants: {fee: 12, formYear: 2026}'),
+    );
+    const root = withSheet(writeFiles(yearly));
+    const due = (day: string) => JSON.parse(content(root, 'due', '--json', '--on', day).stdout);
+    expect(due('2026-12-01')).toMatchObject({
+      year: 2027,
+      count: 1,
+      jurisdictions: [
+        {
+          locality: 'ZZ',
+          name: 'Zed',
+          forms: [{ id: 'ZZ101', version: '2026.01.0', year: 2026, amounts: { fee: 12 } }],
+        },
+      ],
+    });
+    expect(due('2026-06-30')).toMatchObject({ year: 2026, count: 0, jurisdictions: [] });
+    expect(content(root, 'due', '--on', '2026-12-01').stdout).toMatch(
+      /ZZ101 {2}Z1, 2026\.01\.0 for 2026.*\n {6}amounts: fee 12\n1 form reissued every year has no edition for 2027 yet\./,
+    );
+    expect(content(root, 'due', '--on', 'tomorrow')).toMatchObject({ status: 2 });
+    const old = withSheet(writeFiles(broken(edition, 'formYear: 2026', 'formYear: 2020', yearly)));
+    expect(content(old, 'check').stdout).toContain('1 form reissued every year has no edition for 20');
   });
 
   it('report --json has the promised shape', () => {

@@ -18,6 +18,8 @@ interface MetricsOptions {
   readonly stores?: StoreStates;
   /** Lets a bearer of it read the metrics from elsewhere than the machine itself. */
   readonly token?: string | undefined;
+  /** Forms reissued every year without an edition for the coming year, and that year. */
+  readonly editionsDue?: () => { readonly count: number; readonly year: number };
   /** Where signed forms are sealed. */
   readonly sealSecondsLeft?: (() => number) | undefined;
 }
@@ -87,7 +89,19 @@ function addStates(app: FastifyInstance, registers: Registry[], { version, conte
 }
 
 /** How content comes and goes. */
-function addContentStates(registers: Registry[], { content }: MetricsOptions): void {
+function addContentStates(registers: Registry[], { content, editionsDue }: MetricsOptions): void {
+  if (editionsDue)
+    new Gauge({
+      name: 'withholding_editions_due',
+      help: 'Forms reissued every year that have no edition for the coming year yet. From July on, that is the next year.',
+      labelNames: ['year'],
+      registers,
+      collect() {
+        const { count, year } = editionsDue();
+        this.reset();
+        this.set({ year }, count);
+      },
+    });
   new Counter({
     name: 'withholding_content_switches_total',
     help: 'Times the process switched to other content.',

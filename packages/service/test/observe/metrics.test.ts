@@ -21,6 +21,7 @@ async function start(token?: string): Promise<FastifyInstance> {
       ended: { stalled: 3, slow_request: 0, too_many: 2, too_many_from_address: 1, pipelined: 5 },
     },
     at: '/metrics',
+    editionsDue: () => ({ count: 9, year: 2031 }),
     version: '1.2.3',
     content: () => ({ bundle, failed: undefined, switches: 0, failures: 0 }),
     token,
@@ -61,6 +62,10 @@ describe('metrics', () => {
       'withholding_database_connections{state="waiting"} 1',
       'withholding_log_lines_dropped_total 7',
     ]);
+  });
+
+  it('count the forms whose next edition is due', async () => {
+    expect(await metricsOf(await start())).toContain('withholding_editions_due{year="2031"} 9');
   });
 
   it('time requests by route pattern, method and class of status', async () => {

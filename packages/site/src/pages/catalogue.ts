@@ -11,14 +11,15 @@ function row(place: CoveredArea): Html {
   const { code, name, standing, flows } = place;
   const current = currentEditions(place);
   const names = [...new Set(current.map((edition) => edition.name))].join(', ');
+  const yearly = current.flatMap(({ year }) => year ?? []);
   const doubtful = current.filter(({ provenance }) => provenance.confidence === 'low').length;
-  return html`<tr><th scope="row"><a href="${addressOf(place)}">${name}</a>${place.level === 'federal' ? '' : html` <small>${code}</small>`}</th><td><span class="dot ${standing}"></span>${standingWords[standing]}</td><td data-column="Forms">${names}</td><td class="number" data-column="Guided flows">${flows.length || ''}</td><td data-column="Doubts">${doubtful > 0 ? `${doubtful} with low confidence` : ''}</td></tr>\n`;
+  return html`<tr><th scope="row"><a href="${addressOf(place)}">${name}</a>${place.level === 'federal' ? '' : html` <small>${code}</small>`}</th><td><span class="dot ${standing}"></span>${standingWords[standing]}</td><td data-column="Forms">${names}</td><td data-column="Reissued every year">${yearly.length > 0 ? `${yearly.length}, for ${[...new Set(yearly)].sort().join(', ')}` : ''}</td><td class="number" data-column="Guided flows">${flows.length || ''}</td><td data-column="Doubts">${doubtful > 0 ? `${doubtful} with low confidence` : ''}</td></tr>\n`;
 }
 
 const table = (caption: string, places: readonly CoveredArea[]): Html =>
   scrolling(
     caption,
-    html`<table class="places"><caption>${caption}</caption><thead><tr><th scope="col">Place</th><th scope="col">Status</th><th scope="col">Forms</th><th scope="col">Guided flows</th><th scope="col">Doubts</th></tr></thead><tbody>
+    html`<table class="places"><caption>${caption}</caption><thead><tr><th scope="col">Place</th><th scope="col">Status</th><th scope="col">Forms</th><th scope="col">Reissued every year</th><th scope="col">Guided flows</th><th scope="col">Doubts</th></tr></thead><tbody>
 ${places.map(row)}</tbody></table>`,
   );
 

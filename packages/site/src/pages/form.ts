@@ -116,7 +116,7 @@ export function formPage(
   edition: CompiledEdition,
   drawings: readonly Drawn[],
 ): string {
-  const { id, name, title, version, formType, effective, sunset, supersededBy } = edition;
+  const { id, name, title, version, formType, effective, year, sunset, supersededBy } = edition;
   const pages = facts.bundle.index.forms[id]?.[version]?.printed?.images.length ?? 0;
   return page({
     title: `${name} ${version}`,
@@ -125,6 +125,7 @@ export function formPage(
     body: html`<h1>${name} <small>${id}</small></h1>
 <p class="lead">${title}. ${place.name}; ${plainName(formType).toLowerCase()}; edition ${version}, in effect since ${day(effective)}.</p>
 ${supersededBy === undefined ? '' : html`<p class="notice">A newer edition exists: <a href="${editionAddress({ id, version: supersededBy })}">${supersededBy}</a>.${sunset === undefined ? '' : ` This one ends ${sunset}.`}</p>`}
+${year === undefined ? '' : html`<p>The agency reissues this form every year. This edition is for ${year}.${supersededBy === undefined ? ` We don’t have the edition for ${year + 1} yet.` : ''}</p>`}
 <p>${confidenceMark(edition.provenance.confidence)} ${confidenceSentence(edition.provenance.confidence)} <a href="#provenance">Sources and doubts</a></p>
 ${tryThis(edition)}
 <nav class="on-page" aria-label="On this page"><a href="#blank">Blank form</a><a href="#questions">Questions</a><a href="#graph">Graph</a><a href="#parameters">Tax parameters</a><a href="#editions">Editions</a><a href="#provenance">Sources</a></nav>
