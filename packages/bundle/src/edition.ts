@@ -18,7 +18,7 @@ export interface Provenance {
 /** One ground of exemption: the year it is claimed for and when it ends, or why it does not lapse. */
 export type ClaimSource =
   | { lasts: string }
-  /** `signed` is the year of the signature; anything else a formula. */
+  /** `signed` is the year of the signature, with `signedOrNext` the next one if the employee chooses it; else a formula. */
   | { year: string | number; expires: string }
   | { year: string | number; noDate: string };
 

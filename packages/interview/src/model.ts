@@ -96,7 +96,7 @@ export interface TaxParameter {
   readonly per?: 'payPeriod' | 'year';
   /** Its value is a date: `value` gives the year, and the first rule whose `when` is true (or absent) the day. */
   readonly expires?: readonly Expiry[];
-  /** With `expires`: the ids the claim rests on. A claim that has already ended is a problem of the last one answered. */
+  /** Of the last day or the year of a claim: the ids it rests on. A claim that is over is a problem of the last one answered. */
   readonly claimedBy?: readonly string[];
 }
 

@@ -170,8 +170,8 @@ function termsOf({ formId, version, locality, claims, constants }: Sending, rule
   return Object.entries(claims).map(([exemptReason, claim]) => {
     const about = { formId, formVersion: version, locality, exemptReason };
     if ('lasts' in claim) return { ...about, note: claim.lasts };
-    const node =
-      claim.year === 'signed' ? undefined : expandFormula(claim.year, { constants, tables: {}, formulas: {} });
+    const isSigned = claim.year === 'signed' || claim.year === 'signedOrNext';
+    const node = isSigned ? undefined : expandFormula(claim.year, { constants, tables: {}, formulas: {} });
     const year = node === undefined ? 'SIGNED' : node.type === 'number' ? 'EDITION' : 'ENTERED';
     const editionYear = node?.type === 'number' ? Number(node.text) : undefined;
     const rule = 'expires' in claim ? rules[claim.expires] : undefined;

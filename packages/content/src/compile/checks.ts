@@ -2,6 +2,7 @@
 import type { Check, Question } from '@withholding/interview';
 import { NotUnderstood, suggest } from '../read/findings.ts';
 import type { Library } from '../read/library.ts';
+import { anyYear } from '../read/ranges.ts';
 import type { CheckSource, EditionSource } from '../read/source-model.ts';
 import { expandFormula, type Numbers } from './expand.ts';
 import { attempt, type Complain } from './sets.ts';
@@ -64,7 +65,20 @@ function libraryChecks(source: EditionSource, context: Context): PlacedCheck[] {
   );
 }
 
+/** The expression of a relative year takes any year, so a check has to compare it with today. */
+function checkRelativeYears(found: readonly PlacedCheck[], { questions, complain }: Context): void {
+  for (const { id, regex } of questions.values())
+    if (regex === anyYear && !found.some(({ questionId }) => questionId === id))
+      complain(
+        'kind',
+        [],
+        `No check compares the year "${id}" with today.`,
+        'Add it to thisYearOrNext in library/checks.yaml.',
+      );
+}
+
 export function compileChecks(source: EditionSource, context: Context): PlacedCheck[] {
   const found = [...ownChecks(source, context), ...libraryChecks(source, context)];
+  checkRelativeYears(found, context);
   return order.flatMap((severity) => found.filter((check) => check.severity === severity));
 }

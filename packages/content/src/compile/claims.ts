@@ -15,11 +15,17 @@ export const claimNames = {
   expiry: 'expiryDate',
 } as const;
 
-const signingYear = 'yearOf(today)';
+/** The library's question for the year of a claim, where the form names none. */
+export const claimYear = 'claimYear';
+
+const namedYears: Readonly<Record<string, string>> = {
+  signed: 'yearOf(today)',
+  signedOrNext: `(${claimYear} > 0 ? ${claimYear} : yearOf(today))`,
+};
 
 /** The formula of the year a claim is made for; undefined when it lasts. */
 const yearOfClaim = (claim: ClaimSource): string | undefined =>
-  'lasts' in claim ? undefined : claim.year === 'signed' ? signingYear : String(claim.year);
+  'lasts' in claim ? undefined : (namedYears[claim.year] ?? String(claim.year));
 
 /** A bare word is a constant text, as everywhere in tax parameters. */
 const asFormula = (source: Scalar): string =>
@@ -77,15 +83,16 @@ export function withClaims(
     rule,
     ...(rules.size === 1 ? {} : both(onGrounds(some))),
   }));
+  const restsOn = [String(exempt.boolean), reasonFormula];
   const made: Record<string, ParameterSource> = {
-    ...(dated.length === 0 ? {} : { [yearId]: { integer: year, ...both(claimed, onGrounds(dated)) } }),
+    ...(dated.length === 0 ? {} : { [yearId]: { integer: year, restsOn, ...both(claimed, onGrounds(dated)) } }),
     ...(ending.length === 0
       ? {}
       : {
           [expiryId]: {
             expires,
             year,
-            restsOn: [String(exempt.boolean), reasonFormula],
+            restsOn,
             ...both(claimed, onGrounds(ending)),
           },
         }),

@@ -1,5 +1,5 @@
 /** Tax parameters: what payroll needs from the answers. */
-import { type Expiry, idsOf, type ParameterType, type TaxParameter } from '@withholding/interview';
+import { type Expiry, idsOf, type Node, type ParameterType, type TaxParameter } from '@withholding/interview';
 import type { ExpiryRules } from '../read/expiry.ts';
 import { NotUnderstood, suggest } from '../read/findings.ts';
 import type { ParameterSource, Scalar } from '../read/source-model.ts';
@@ -52,6 +52,14 @@ function compileWhen(id: string, when: Scalar | undefined, { numbers, known }: C
   return writeFormula(node);
 }
 
+/** The answers a claim rests on. */
+function answersBehind(year: Node, { restsOn = [] }: ParameterSource, numbers: Numbers): string[] {
+  const rests = [year, ...restsOn.map((formula) => expandFormula(formula, numbers))];
+  return [...new Set(rests.flatMap((node) => idsOf(node)))].filter(
+    (name) => name !== 'today' && name !== 'hasFederalValues',
+  );
+}
+
 /** A date on which something ends: `{expires: YEAR_END, year: taxYear}`. */
 function compileExpiry(id: string, source: ParameterSource, context: Compiling): TaxParameter {
   const { numbers, known, expiry } = context;
@@ -76,10 +84,7 @@ function compileExpiry(id: string, source: ParameterSource, context: Compiling):
     return { ...found, ...(holds === undefined ? {} : { when: holds }) };
   });
   const when = compileWhen(id, source.when, context);
-  const rests = [year, ...(source.restsOn ?? []).map((formula) => expandFormula(formula, numbers))];
-  const claimedBy = [...new Set(rests.flatMap((node) => idsOf(node)))].filter(
-    (name) => name !== 'today' && name !== 'hasFederalValues',
-  );
+  const claimedBy = answersBehind(year, source, numbers);
   return { id, type: 'string', value: writeFormula(year), ...(when === undefined ? {} : { when }), expires, claimedBy };
 }
 
@@ -138,6 +143,7 @@ function compileParameter(id: string, source: ParameterSource, context: Context)
         ? { as: Object.fromEntries(Object.entries(source.as).map(([key, value]) => [key, String(value)])) }
         : {}),
       ...(source.per ? { per: source.per } : {}),
+      ...(source.restsOn ? { claimedBy: answersBehind(node, source, numbers) } : {}),
     };
   });
 }

@@ -11,6 +11,7 @@ import {
 import { NotUnderstood, suggest } from '../read/findings.ts';
 import { type Kind, kindOf, type WordNeeds } from '../read/kinds.ts';
 import type { Library } from '../read/library.ts';
+import { relativeYear } from '../read/ranges.ts';
 import type { QuestionSource, Scalar, SetSource } from '../read/source-model.ts';
 import type { Path } from '../read/yaml-file.ts';
 import { expandFormula, type Numbers } from './expand.ts';
@@ -69,7 +70,7 @@ const ranged = ['integer', 'dollars', 'percent', 'decimal', 'year'] as const;
 /** A range may name a constant: dollars 0..zoneMost. */
 function withConstants(source: QuestionSource, { constants }: Numbers): QuestionSource {
   const name = ranged.find((kind) => source[kind] !== undefined);
-  if (!name) return source;
+  if (!name || source[name] === relativeYear) return source;
   const range = String(source[name]).replaceAll(/[a-z][A-Za-z0-9]*/g, (constant) => {
     const value = Object.hasOwn(constants, constant) ? constants[constant] : undefined;
     if (value !== undefined) return String(value);

@@ -53,7 +53,9 @@ function checkOne(
     );
   const { fails = [], warnings = [] } = scenario;
   const wanted = fails.length > 0 ? 'incomplete' : (scenario.ends ?? 'ended');
-  const stopped = outcome.errors.flatMap(({ code, check }) => (code === 'INCONSISTENT' && check ? [check] : []));
+  const stopped = outcome.errors.flatMap(({ code, check }) =>
+    code === 'LAPSED' ? [code] : code === 'INCONSISTENT' && check ? [check] : [],
+  );
   if (stopped.join() !== fails.join())
     complain(['fails'], `These checks stop the answers: ${stopped.join(', ') || 'none'}.`);
   const warned = outcome.warnings.map(({ check }) => check);
@@ -66,7 +68,7 @@ function checkOne(
       `The interview is ${outcome.status}${outcome.next ? ` at ${outcome.next}` : ''}, not ${wanted}.`,
     );
   for (const problem of outcome.errors)
-    if (problem.code !== 'INELIGIBLE' && problem.code !== 'INCONSISTENT')
+    if (!['INELIGIBLE', 'INCONSISTENT', 'LAPSED'].includes(problem.code))
       complain(['answers', problem.questionId ?? ''], `${problem.path}: ${problem.code}.`);
   if (scenario.perjury !== undefined && outcome.perjury !== scenario.perjury)
     complain(['perjury'], `The statement is "${outcome.perjury}", not "${scenario.perjury}".`);

@@ -2,7 +2,7 @@
 import type { AnswerType, DisplayType, Question } from '@withholding/interview';
 import { NotUnderstood } from './findings.ts';
 import type { Library } from './library.ts';
-import { decimalRegex, dollarsRegex, integerRegex, type Range, readRange, yearRegex } from './ranges.ts';
+import { anyYear, decimalRegex, dollarsRegex, integerRegex, type Range, readRange, relativeYear, yearRegex } from './ranges.ts';
 import type { Choices, QuestionSource } from './source-model.ts';
 
 /** What the words of a question need beyond its own text. */
@@ -173,6 +173,11 @@ export function kindOf(source: QuestionSource, library: Library): Kind {
     return number(source.percent, 'PERCENT', (range) => decimalRegex(range, 4, false), 'percent', 'percent');
   if (source.decimal !== undefined)
     return number(source.decimal, 'TEXT', (range) => decimalRegex(range, 4, false), 'decimal');
+  if (source.year === relativeYear)
+    return {
+      question: { type: 'number', htmlType: 'INPUT', displayType: 'YEAR', regex: anyYear },
+      words: { error: 'yearThisOrNext', errorArguments: {} },
+    };
   if (source.year !== undefined) return number(source.year, 'YEAR', yearRegex, 'year');
   if (source.text !== undefined) return written(source.text, 'INPUT', library);
   if (source.textarea !== undefined) return written(source.textarea, 'TEXTAREA', library);

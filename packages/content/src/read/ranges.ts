@@ -75,5 +75,9 @@ export function decimalRegex(range: Range, decimals: number, commas: boolean): s
   return `^(${[...below, top, ...(most > 0n ? point : [])].join('|')})$`;
 }
 
+/** A year that depends on the day: the expression takes any, a check of the library compares it with today. */
+export const relativeYear = 'this..next';
+export const anyYear = '^20[0-9]{2}$';
+
 /** YYYY in a range. */
 export const yearRegex = (range: Range): string => integerRegex({ least: range.least, most: range.most ?? '2099' });

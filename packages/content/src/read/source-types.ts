@@ -161,7 +161,7 @@ export interface components {
                             percent?: string | number;
                             /** @description 0..99, 0..mostDays with a constant, or 0.. without an upper limit */
                             decimal?: string | number;
-                            /** @description 0..99, 0..mostDays with a constant, or 0.. without an upper limit */
+                            /** @description 2020..2027, or this..next for the current year or the next one */
                             year?: string | number;
                             /** @description A pattern of content/library/patterns.yaml: name, words, ssn, … */
                             text?: string;
@@ -256,7 +256,7 @@ export interface components {
                             percent?: string | number;
                             /** @description 0..99, 0..mostDays with a constant, or 0.. without an upper limit */
                             decimal?: string | number;
-                            /** @description 0..99, 0..mostDays with a constant, or 0.. without an upper limit */
+                            /** @description 2020..2027, or this..next for the current year or the next one */
                             year?: string | number;
                             /** @description A pattern of content/library/patterns.yaml: name, words, ssn, … */
                             text?: string;
@@ -449,12 +449,12 @@ export interface components {
                     /** @description Why the claim has no end */
                     lasts: string;
                 } | {
-                    /** @description signed, or a formula that gives the year */
+                    /** @description signed, signedOrNext (from November on, the question claimYear can name the next year), or a formula that gives the year */
                     year: string | number;
                     /** @description A rule of library/expiry.yaml */
                     expires: string;
                 } | {
-                    /** @description signed, or a formula that gives the year */
+                    /** @description signed, signedOrNext (from November on, the question claimYear can name the next year), or a formula that gives the year */
                     year: string | number;
                     /** @description Why no last day is known */
                     noDate: string;
@@ -560,7 +560,7 @@ export interface components {
                             percent?: string | number;
                             /** @description 0..99, 0..mostDays with a constant, or 0.. without an upper limit */
                             decimal?: string | number;
-                            /** @description 0..99, 0..mostDays with a constant, or 0.. without an upper limit */
+                            /** @description 2020..2027, or this..next for the current year or the next one */
                             year?: string | number;
                             /** @description A pattern of content/library/patterns.yaml: name, words, ssn, … */
                             text?: string;
@@ -958,7 +958,7 @@ export interface components {
                 percent?: string | number;
                 /** @description 0..99, 0..mostDays with a constant, or 0.. without an upper limit */
                 decimal?: string | number;
-                /** @description 0..99, 0..mostDays with a constant, or 0.. without an upper limit */
+                /** @description 2020..2027, or this..next for the current year or the next one */
                 year?: string | number;
                 /** @description A pattern of content/library/patterns.yaml: name, words, ssn, … */
                 text?: string;

@@ -54,9 +54,10 @@ export function candidatesFor(question: Question, formula: string, today: string
   }
   const numbers = literals.filter((text) => /^[0-9]{1,9}$/.test(text)).map(Number);
   const year = Number(today.slice(0, 4));
+  const years = question.displayType === 'YEAR' ? [year] : [];
   const near =
     question.type === 'number'
-      ? numbers.flatMap((number) => [number - 1, number, number + 1]).map(String)
+      ? [...numbers, ...years].flatMap((number) => [number - 1, number, number + 1]).map(String)
       : question.type === 'date'
         ? [
             ...literals.filter(isIsoDate),

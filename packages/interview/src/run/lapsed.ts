@@ -3,7 +3,7 @@ import type { Interview, QuestionSet } from '../model.ts';
 import type { AnswerError } from './errors.ts';
 import type { ParameterValue } from './parameters.ts';
 
-/** The claim that has ended before the day it is made, if there is one: the ids it rests on. */
+/** The claim whose last day or year is over on the day it is made, if there is one: the ids it rests on. */
 export function lapsedClaim(
   form: Interview,
   given: readonly ParameterValue[],
@@ -11,7 +11,10 @@ export function lapsedClaim(
 ): readonly string[] | undefined {
   if (today === undefined) return undefined;
   return form.taxParameters.find(
-    ({ id, claimedBy }) => claimedBy && given.some((parameter) => parameter.id === id && parameter.value < today),
+    ({ id, claimedBy }) =>
+      claimedBy &&
+      // A day is compared with today, a year with the year of today.
+      given.some((parameter) => parameter.id === id && parameter.value < today.slice(0, parameter.value.length)),
   )?.claimedBy;
 }
 
