@@ -4,7 +4,7 @@
  */
 
 import type { ClaimSource } from '@withholding/bundle';
-import type { ParameterSource, Scalar } from '../read/source-model.ts';
+import type { EditionSource, ParameterSource, Scalar } from '../read/source-model.ts';
 import type { Complain } from './sets.ts';
 
 /** Names of the vocabulary that belong to a claim; each carries its jurisdiction's prefix. */
@@ -16,7 +16,7 @@ export const claimNames = {
 } as const;
 
 /** The library's question for the year of a claim, where the form names none. */
-export const claimYear = 'claimYear';
+const claimYear = 'claimYear';
 
 const namedYears: Readonly<Record<string, string>> = {
   signed: 'yearOf(today)',
@@ -26,6 +26,15 @@ const namedYears: Readonly<Record<string, string>> = {
 /** The formula of the year a claim is made for; undefined when it lasts. */
 const yearOfClaim = (claim: ClaimSource): string | undefined =>
   'lasts' in claim ? undefined : (namedYears[claim.year] ?? String(claim.year));
+
+/** `notPrinted`, with the year of a claim: forms that name no year have no box for it. */
+export const notPrintedOf = (
+  { print = {}, notPrinted = {} }: EditionSource,
+  asked: ReadonlyMap<string, unknown>,
+): Readonly<Record<string, string>> =>
+  asked.has(claimYear) && !Object.hasOwn(print, claimYear)
+    ? { ...notPrinted, [claimYear]: 'The form has no box for it; exemptionTaxYear has the year.' }
+    : notPrinted;
 
 /** A bare word is a constant text, as everywhere in tax parameters. */
 const asFormula = (source: Scalar): string =>

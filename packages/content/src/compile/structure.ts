@@ -15,7 +15,7 @@ import type { WordNeeds } from '../read/kinds.ts';
 import type { EditionSource } from '../read/source-model.ts';
 import { compileBoxes } from './boxes.ts';
 import { compileChecks, type PlacedCheck } from './checks.ts';
-import { withClaims } from './claims.ts';
+import { notPrintedOf, withClaims } from './claims.ts';
 import { expandFormula, type Numbers } from './expand.ts';
 import { compileParameters } from './parameters.ts';
 import { compileParties } from './parties.ts';
@@ -168,7 +168,7 @@ export function compileStructure(input: EditionInput, source: EditionSource, rep
   );
   if (!sound) return undefined;
 
-  const { boxes, blank, optionTicks } = compileBoxes(source.print ?? {}, source.notPrinted ?? {}, {
+  const { boxes, blank, optionTicks } = compileBoxes(source.print ?? {}, notPrintedOf(source, questions), {
     questions,
     parties,
     numbers,
