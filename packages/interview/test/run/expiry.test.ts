@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ExpiryRule, expiryDate, type Interview, run } from '../../src/index.ts';
+import { compiledForm, type ExpiryRule, expiryDate, type Interview, run } from '../../src/index.ts';
 import { choice, form, number, set } from '../tiny.ts';
 
 const yearEnd: ExpiryRule = { day: '12-31', yearsAfter: 0 };
@@ -61,6 +61,18 @@ describe('a parameter that is the last day of a claim', () => {
     const blamed = (claimedBy: string[]) => on('2027-01-01', 'B', claim({ claimedBy })).errors.map(({ path }) => path);
     expect(blamed(['taxYear', 'reason'])).toEqual(['fields.reason']);
     expect(blamed([])).toEqual(['formVersion']);
+  });
+
+  it('is refused once its year is over, though the last day has not come', () => {
+    const years = claim();
+    const year = { id: 'X.exemptionTaxYear', type: 'integer', value: 'taxYear', claimedBy: ['taxYear'] } as const;
+    const yearly = { ...years, taxParameters: [...years.taxParameters, year] };
+    for (const engine of [run, (...given: Parameters<typeof run>) => compiledForm(given[0]).run(given[1])]) {
+      const made = (today: string) => engine(yearly, { answers: { taxYear: 2026, reason: 'A' }, today });
+      expect(made('2025-12-20').errors).toEqual([]);
+      expect(made('2026-12-31').errors).toEqual([]);
+      expect(made('2027-01-01').errors).toMatchObject([{ code: 'LAPSED', path: 'fields.taxYear' }]);
+    }
   });
 
   it('blames the federal values when the claim follows them', () => {
