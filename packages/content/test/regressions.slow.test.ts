@@ -57,12 +57,12 @@ describe('exempt claims that lapse', () => {
     run(find(id, version).edition.interview, { answers, today });
   const exempt = { isNonResidentAlien: false, isExempt: true };
 
-  it('of the W-4 for 2025 are rejected after 2026-02-17', () => {
-    expect(claim('W4101', '2024.12.0', exempt, '2026-02-17').status).toBe('ended');
-    expect(claim('W4101', '2024.12.0', exempt, '2026-02-18').errors).toMatchObject([
+  it('of the W-4 for 2025 are rejected after 2025, though earlier ones last until 2026-02-17', () => {
+    expect(claim('W4101', '2024.12.0', exempt, '2025-12-31').status).toBe('ended');
+    expect(claim('W4101', '2024.12.0', exempt, '2026-01-01').errors).toMatchObject([
       { code: 'LAPSED', questionId: 'isExempt' },
     ]);
-    expect(claim('W4101', '2025.12.0', exempt, '2026-02-18').status).toBe('ended');
+    expect(claim('W4101', '2025.12.0', exempt, '2026-01-01').status).toBe('ended');
   });
 
   it('go by the year of signing where the form has no year', () => {
