@@ -1,5 +1,5 @@
 /** Every exempt claim of every worked example, made again around New Year: which year it is for, or that it is rejected. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type { CompiledEdition } from '@withholding/bundle';
 import { compiledForm } from '@withholding/interview';
 import { type RealEdition, realContent, today } from '@withholding/testing/content/real-content';
@@ -18,11 +18,10 @@ const year = Number(today.slice(0, 4));
 const leapYear = year + 1 + ((8 - ((year + 1) % 4)) % 4);
 const days = [`${year}-12-20`, `${year + 1}-01-05`, `${year + 1}-02-20`, `${leapYear}-02-29`];
 
-function examplesOf({ id, version }: CompiledEdition): Example[] {
-  const [folder = ''] = globSync(`content/*/*/${id}/${version}/scenarios`);
-  if (!existsSync(folder)) return [];
-  return globSync(`${folder}/*.yaml`)
-    .sort()
+/** A twin is held to the examples of the form it is like, too. */
+function examplesOf({ id, version, like }: CompiledEdition): Example[] {
+  return [`${id}/${version}`, ...(like === undefined ? [] : [like])]
+    .flatMap((place) => globSync(`content/*/*/${place}/scenarios/*.yaml`).sort())
     .map((file) => parse(readFileSync(file, 'utf8')) as Example)
     .filter(({ fails }) => fails === undefined);
 }
@@ -62,36 +61,33 @@ it('finds the claims of every form that has claims for a year', () => {
   expect(claiming.map(({ name }) => name).sort()).toEqual(dated.map(({ name }) => name).sort());
 });
 
+/** What a claim must come to on a day, by the year the form claims for: the answers to add, and the result. */
+function expectedOf(rule: string, made: string, day: string, { constants }: CompiledEdition): [object, string][] {
+  const now = Number(day.slice(0, 4));
+  if (Object.hasOwn(constants, rule)) return [[{}, day.slice(0, 4) > made ? 'LAPSED' : made]];
+  if (rule === 'signed') return [[{}, String(now)]];
+  const isChosen = rule === 'signedOrNext';
+  const id = isChosen ? 'claimYear' : rule;
+  return [
+    ...(isChosen ? [[{ [id]: undefined }, String(now)] satisfies [object, string]] : []),
+    [{ [id]: now }, String(now)],
+    [{ [id]: now + 1 }, isChosen && day.slice(5) < '11-01' ? 'INCONSISTENT' : String(now + 1)],
+    [{ [id]: now - 1 }, 'INCONSISTENT'],
+  ];
+}
+
 describe.each(claiming)('$name', ({ real, examples }) => {
-  const { constants } = real.edition;
-  const named = examples.filter(({ rule }) => Object.hasOwn(constants, rule));
-  const signed = examples.filter(({ rule }) => /^signed(OrNext)?$/.test(rule));
-  const entered = examples.filter((one) => !named.includes(one) && !signed.includes(one));
-
-  it.runIf(named.length > 0).each(days)('signed on %s: for the year on the form only', (day) => {
-    for (const { example, made } of named) {
-      expect(claimOf(real, example, day), example.story).toBe(day.slice(0, 4) > made ? 'LAPSED' : made);
+  it.each(days)('signed on %s is for the year on the form, or else the year of the signature or the next', (day) => {
+    let judged = 0;
+    for (const { example, rule, made } of examples) {
+      for (const [more, expected] of expectedOf(rule, made, day, real.edition)) {
+        const found = claimOf(real, example, day, more);
+        // A claim can rest on an age that has passed by then.
+        if (found.startsWith('INELIGIBLE')) continue;
+        judged += 1;
+        expect(found, `${example.story} ${JSON.stringify(more)}`).toBe(expected);
+      }
     }
-  });
-
-  it.runIf(signed.length > 0).each(days)('signed on %s: for the year of the signature, or the next if chosen', (day) => {
-    const now = Number(day.slice(0, 4));
-    const isLate = day.slice(5) >= '11-01';
-    for (const { example, rule } of signed) {
-      expect(claimOf(real, example, day, { claimYear: undefined }), example.story).toBe(String(now));
-      if (rule !== 'signedOrNext') continue;
-      const next = isLate ? String(now + 1) : 'INCONSISTENT';
-      expect(claimOf(real, example, day, { claimYear: now + 1 }), example.story).toBe(next);
-      expect(claimOf(real, example, day, { claimYear: now - 1 }), example.story).toBe('INCONSISTENT');
-    }
-  });
-
-  it.runIf(entered.length > 0).each(days)('signed on %s: for this year or the next, as entered', (day) => {
-    const now = Number(day.slice(0, 4));
-    for (const { example, rule } of entered) {
-      for (const claimed of [now, now + 1])
-        expect(claimOf(real, example, day, { [rule]: claimed }), example.story).toBe(String(claimed));
-      expect(claimOf(real, example, day, { [rule]: now - 1 }), example.story).toBe('INCONSISTENT');
-    }
+    expect(judged).toBeGreaterThan(0);
   });
 });
