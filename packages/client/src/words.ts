@@ -17,8 +17,7 @@ interface ClientWords {
 export const words: Readonly<Record<Language, ClientWords>> = {
   en: {
     INELIGIBLE: 'With this answer, the employee can’t use this form.',
-    LAPSED:
-      'This claim is for an earlier year and has ended. Use the current version of the form and the current year.',
+    LAPSED: 'An exemption can’t be claimed for a year that is over.',
     NO_SUCH_DATE: 'This date doesn’t exist. Check the month and the day.',
     REQUIRED: 'Answer this question. You can’t leave it blank.',
     TOO_LONG: (most) => `Use ${most} characters or fewer.`,
@@ -28,8 +27,7 @@ export const words: Readonly<Record<Language, ClientWords>> = {
   },
   es: {
     INELIGIBLE: 'Con esta respuesta, el empleado no puede usar este formulario.',
-    LAPSED:
-      'Esta solicitud de exención corresponde a un año anterior y ya venció. Use la versión actual del formulario y el año actual.',
+    LAPSED: 'No se puede solicitar una exención para un año que ya terminó.',
     NO_SUCH_DATE: 'Esta fecha no existe. Revise el mes y el día.',
     REQUIRED: 'Conteste esta pregunta. No la deje en blanco.',
     TOO_LONG: (most) => `Use ${most} caracteres o menos.`,
@@ -39,8 +37,7 @@ export const words: Readonly<Record<Language, ClientWords>> = {
   },
   fr: {
     INELIGIBLE: 'Avec cette réponse, l’employé ne peut pas utiliser ce formulaire.',
-    LAPSED:
-      'Cette demande d’exemption vise une année antérieure et a pris fin. Utilisez la version actuelle du formulaire et l’année en cours.',
+    LAPSED: 'On ne peut pas demander une exemption pour une année qui est terminée.',
     NO_SUCH_DATE: 'Cette date n’existe pas. Vérifiez le mois et le jour.',
     REQUIRED: 'Répondez à cette question. Vous ne pouvez pas la laisser en blanc.',
     TOO_LONG: (most) => `Inscrivez au plus ${most} caractères.`,

@@ -23,10 +23,16 @@ function typedMessage(
 export class ShownSets {
   readonly #sets: Readonly<Record<string, QuestionSet>>;
   readonly #language: Language;
+  /** Which form to use in place of one whose year is over. */
+  readonly #ofYear: readonly string[];
 
-  constructor({ questionSets, questionSetsWithFederalValues, language }: FormBundle, hasFederalValues: boolean) {
+  constructor(
+    { questionSets, questionSetsWithFederalValues, language, notices = [] }: FormBundle,
+    hasFederalValues: boolean,
+  ) {
     this.#sets = (hasFederalValues && questionSetsWithFederalValues) || questionSets;
     this.#language = language;
+    this.#ofYear = notices.filter(({ code }) => code === 'FORM_YEAR').map(({ message }) => message);
   }
 
   of(setId: string): QuestionSet | undefined {
@@ -40,7 +46,8 @@ export class ShownSets {
   message({ code, check, questionId = '', questionSetId = '' }: AnswerError, answer = ''): string {
     const told = check === undefined ? undefined : this.checkMessage(check, questionId, questionSetId);
     if (told !== undefined) return told;
-    if (code === 'INELIGIBLE' || code === 'LAPSED') return words[this.#language][code];
+    if (code === 'LAPSED') return [words[this.#language].LAPSED, ...this.#ofYear].join(' ');
+    if (code === 'INELIGIBLE') return words[this.#language].INELIGIBLE;
     const question = this.#asked(questionId, questionSetId);
     if (!question) return '';
     const { questionOptions, displayType = '', validationRegex = '', validationErrorMessage = '' } = question;

@@ -91,3 +91,19 @@ test('the day is that of the device unless said, also when the walk is taken up 
   const resumed = FormWalk.resume(bundleOf(checkedPets), birds('2026-05-31').toState(), { today: '2026-06-01' });
   expect(resumed.errors().map(({ code }) => code)).toEqual(['INCONSISTENT']);
 });
+
+test('a claim whose year is over is rejected with the words of the service on the form to use instead', () => {
+  const taxParameters = [{ id: 'X.exemptionTaxYear', type: 'integer', value: '2026', claimedBy: ['pets'] }] as const;
+  const notices = [{ type: 'WARNING', code: 'FORM_YEAR', message: 'Use the form for 2027.' }] as const;
+  const messages = (more: object) => {
+    const bundle = { ...bundleOf({ ...pets, taxParameters: [...taxParameters] }, 'en'), ...more };
+    const walk = FormWalk.start(bundle, { today: '2027-01-05' });
+    walk.answer('pets', 'NONE');
+    while (walk.next());
+    return walk.errors().map(({ code, message }) => `${code} ${message}`);
+  };
+  expect(messages({ notices })).toEqual([
+    'LAPSED An exemption can’t be claimed for a year that is over. Use the form for 2027.',
+  ]);
+  expect(messages({})).toEqual(['LAPSED An exemption can’t be claimed for a year that is over.']);
+});

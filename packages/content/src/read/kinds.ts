@@ -2,7 +2,16 @@
 import type { AnswerType, DisplayType, Question } from '@withholding/interview';
 import { NotUnderstood } from './findings.ts';
 import type { Library } from './library.ts';
-import { anyYear, decimalRegex, dollarsRegex, integerRegex, type Range, readRange, relativeYear, yearRegex } from './ranges.ts';
+import {
+  anyYear,
+  decimalRegex,
+  dollarsRegex,
+  integerRegex,
+  type Range,
+  readRange,
+  relativeYear,
+  yearRegex,
+} from './ranges.ts';
 import type { Choices, QuestionSource } from './source-model.ts';
 
 /** What the words of a question need beyond its own text. */

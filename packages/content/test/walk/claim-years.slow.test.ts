@@ -27,7 +27,12 @@ function examplesOf({ id, version, like }: CompiledEdition): Example[] {
 }
 
 /** What a claim comes to: the year that reaches payroll, or the codes of the errors. */
-function claimOf({ edition }: RealEdition, { answers, federalValues }: Example, day: string, more: object = {}): string {
+function claimOf(
+  { edition }: RealEdition,
+  { answers, federalValues }: Example,
+  day: string,
+  more: object = {},
+): string {
   const outcome = compiledForm(edition.interview).run({ answers: { ...answers, ...more }, federalValues, today: day });
   const sent = (name: string) =>
     outcome.taxParameters.find(({ id }) => id === `${edition.parameterPrefix}.${name}`)?.value;
@@ -59,6 +64,13 @@ const claiming = editions
 it('finds the claims of every form that has claims for a year', () => {
   const dated = editions.filter(({ edition }) => Object.values(edition.claims).some((claim) => 'year' in claim));
   expect(claiming.map(({ name }) => name).sort()).toEqual(dated.map(({ name }) => name).sort());
+});
+
+it('a form that names the year of a claim is one that is reissued every year', () => {
+  for (const { real, examples } of claiming)
+    for (const { rule } of examples)
+      if (Object.hasOwn(real.edition.constants, rule))
+        expect(real.edition.year, real.name).toBe(Number(real.edition.constants[rule]));
 });
 
 /** What a claim must come to on a day, by the year the form claims for: the answers to add, and the result. */

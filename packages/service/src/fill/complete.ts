@@ -85,12 +85,11 @@ export function complete(
   };
   const outcome = compiled.run(input);
   const written = (language: Language) => content.bundle.words(chosen.id, chosen.version, language) as EditionWords;
+  const ofYear = (language: Language) => yearNotice(content.catalogue, chosen, edition, today, language);
   const notices = (language: Language): Notice[] => [
-    ...[
-      noticeOf(chosen, language),
-      missingFormNotice(edition, language),
-      yearNotice(content.catalogue, chosen, edition, today, language),
-    ].filter((one) => one !== undefined),
+    ...[noticeOf(chosen, language), missingFormNotice(edition, language), ofYear(language)].filter(
+      (one) => one !== undefined,
+    ),
     ...(outcome.warnings.length > 0 ? warningNotices(outcome.warnings, written(language)) : []),
     ...federalNotices(compiled, input, outcome, language),
     ...strayNotices(request, language),
@@ -99,7 +98,13 @@ export function complete(
     chosen,
     outcome,
     notices,
-    errors: (language) => requestErrors(faults, { form: interview, written: written(language), language }),
+    errors: (language) =>
+      requestErrors(faults, {
+        form: interview,
+        written: written(language),
+        language,
+        ofYear: ofYear(language)?.message,
+      }),
   });
   const people = compiled.readParties(parties);
   const faults = [...compiled.partyProblems(people), ...outcome.errors];

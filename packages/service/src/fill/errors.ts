@@ -36,6 +36,8 @@ interface Speaker {
   readonly form: Interview;
   readonly written: EditionWords;
   readonly language: Language;
+  /** Which form to use in place of one whose year is over. */
+  readonly ofYear: string | undefined;
 }
 
 /** The question's own error text, wherever it is asked. */
@@ -67,6 +69,8 @@ function messageOf(fault: Fault, speaker: Speaker): string {
       return checkMessage(fault, speaker) ?? errors.FORMAT;
     case 'INELIGIBLE':
       return checkMessage(fault, speaker) ?? errors.INELIGIBLE;
+    case 'LAPSED':
+      return [errors.LAPSED, ...[speaker.ofYear ?? []].flat()].join(' ');
     case 'FEDERAL_VALUES':
       return federalMessage(fault.path, speaker);
     default:

@@ -99,8 +99,7 @@ export const en = {
     UNKNOWN_FIELD: 'This form has no question with this id.',
     UNKNOWN_FIELD_NEAR: 'This form has no question with this id. Did you mean {nearest}?',
     INELIGIBLE: 'With this answer, the employee can’t use this form.',
-    LAPSED:
-      'This claim is for an earlier year and has ended. Use the current version of the form and the current year.',
+    LAPSED: 'An exemption can’t be claimed for a year that is over.',
     TOO_LONG: 'This is too long for the form, even in the smallest type. Shorten it.',
     UNPRINTABLE:
       'The form can’t print one of these letters. Use the spelling on the Social Security or SIN record, in Latin letters.',

@@ -117,8 +117,7 @@ export const es: ServiceWords = {
     UNKNOWN_FIELD: 'Este formulario no tiene ninguna pregunta con este identificador.',
     UNKNOWN_FIELD_NEAR: 'Este formulario no tiene ninguna pregunta con este identificador. ¿Quiso decir {nearest}?',
     INELIGIBLE: 'Con esta respuesta, el empleado no puede usar este formulario.',
-    LAPSED:
-      'Esta solicitud de exención corresponde a un año anterior y ya venció. Use la versión actual del formulario y el año actual.',
+    LAPSED: 'No se puede solicitar una exención para un año que ya terminó.',
     TOO_LONG: 'Es demasiado largo para el formulario, incluso con la letra más pequeña. Acórtelo.',
     UNPRINTABLE:
       'El formulario no puede imprimir una de estas letras. Escríbalo en letras latinas, como aparece en el registro del Seguro Social o del SIN.',

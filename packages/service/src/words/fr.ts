@@ -118,8 +118,7 @@ export const fr: ServiceWords = {
     UNKNOWN_FIELD: 'Ce formulaire n’a aucune question portant cet identifiant.',
     UNKNOWN_FIELD_NEAR: 'Ce formulaire n’a aucune question portant cet identifiant. Vouliez-vous dire {nearest}?',
     INELIGIBLE: 'Avec cette réponse, l’employé ne peut pas utiliser ce formulaire.',
-    LAPSED:
-      'Cette demande d’exemption vise une année antérieure et a pris fin. Utilisez la version actuelle du formulaire et l’année en cours.',
+    LAPSED: 'On ne peut pas demander une exemption pour une année qui est terminée.',
     TOO_LONG: 'C’est trop long pour le formulaire, même en très petits caractères. Raccourcissez.',
     UNPRINTABLE:
       'Le formulaire ne peut pas imprimer une de ces lettres. Utilisez la graphie en lettres latines qui figure au dossier du NAS ou de la sécurité sociale.',
