@@ -13,7 +13,7 @@ const errorCodesTold = [
   '`REQUIRED`: it must be given. `DEPENDENT_REQUIRED`: it must be given because of another answer.',
   '`PATTERN`: it does not match its expression. `NOT_ON_PATH`: the question is not asked after the other answers.',
   '`UNKNOWN_FIELD`: the form has no such question. `INELIGIBLE`: with this answer the form cannot be used.',
-  '`FEDERAL_VALUES`: a federal value breaks its rule. `LAPSED`: the exemption claimed has already ended. `TOO_LONG`: it does not fit its place on the form.',
+  '`FEDERAL_VALUES`: a federal value breaks its rule. `LAPSED`: the exemption is claimed for a year that is over. `TOO_LONG`: it does not fit its place on the form.',
   '`INCONSISTENT`: it contradicts another answer or the current date.',
   '`UNPRINTABLE`: it has a letter the form cannot print. `TYPE`, `VALUE`, `FORMAT`, `COUNT`: the request does not have the shape the endpoint takes.',
 ].join(' ');
