@@ -567,7 +567,7 @@ export interface components {
             /** @description Value of the tax parameter `exemptReason`. */
             exemptReason: string;
             /**
-             * @description The year it is claimed for: of the edition, entered by the employee, or of the signature. Absent when the claim does not lapse.
+             * @description The year it is claimed for: of the edition, entered by the employee, or of the signature (from November on, the next year if the employee chooses it). Absent when the claim does not lapse.
              * @enum {string}
              */
             year?: "EDITION" | "ENTERED" | "SIGNED";

@@ -35,7 +35,11 @@ function row(entry: DictionaryEntry, words: DictionaryWords): string {
   return `| ${cells.map(cell).join(' | ')} |`;
 }
 
-const years = { EDITION: 'the edition', ENTERED: 'entered by the employee', SIGNED: 'the signature' } as const;
+const years = {
+  EDITION: 'the edition',
+  ENTERED: 'entered by the employee',
+  SIGNED: 'the signature, or from November on the next if chosen',
+} as const;
 
 function claimRow({ formId, formVersion, exemptReason, year, editionYear, rule, expiryDate, note }: ClaimTerm): string {
   const made =

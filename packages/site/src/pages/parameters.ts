@@ -25,7 +25,11 @@ ${values ? list(values.map((value) => html`<code>${value}</code> ${words?.values
 ${notes.length === 0 ? '' : html`<p><small>${notes.join(' ')}</small></p>`}</td><td>${links}</td></tr>\n`;
 }
 
-const years = { EDITION: 'of the edition', ENTERED: 'the employee enters', SIGNED: 'of the signature' } as const;
+const years = {
+  EDITION: 'of the edition',
+  ENTERED: 'the employee enters',
+  SIGNED: 'of the signature, or from November on the next if chosen',
+} as const;
 
 function claim({ formId, formVersion, exemptReason, year, editionYear, rule, expiryDate, note }: ClaimTerm): Html {
   const made =

@@ -63,7 +63,7 @@ const claimTerm = model(
     exemptReason: text('Value of the tax parameter `exemptReason`.'),
     year: oneOf(
       ['EDITION', 'ENTERED', 'SIGNED'],
-      'The year it is claimed for: of the edition, entered by the employee, or of the signature. Absent when the claim does not lapse.',
+      'The year it is claimed for: of the edition, entered by the employee, or of the signature (from November on, the next year if the employee chooses it). Absent when the claim does not lapse.',
     ),
     editionYear: whole(1900, 9999, 'The year, with EDITION.'),
     rule: text('Name of the rule of its last day; absent when no day is known.'),
