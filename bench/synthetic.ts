@@ -73,6 +73,13 @@ export function writeSynthetic(content: string, out: string, size: Size): void {
   cpSync(join(content, 'library'), join(out, 'library'), { recursive: true });
   // The dictionary lists what our forms send, under their own prefixes; content without one is allowed.
   put(join(out, 'library/parameters.yaml'), 'formats: {}\nparameters: {}\n');
+  // The jurisdictions are invented, so every agency counts everywhere.
+  const agencies = readFileSync(join(content, 'library/agencies.yaml'), 'utf8');
+  const hosts = [...agencies.matchAll(/hosts: \[([^\]]+)\]/g)].map(([, list]) => list);
+  put(
+    join(out, 'library/agencies.yaml'),
+    `ALL: { page: "https://www.irs.gov/", hosts: [${hosts.join(', ')}], everywhere: true }\n`,
+  );
   const all = templates(content);
   const countries = new Map(all.map(({ folder, locality }) => [locality, folder.includes('/ca/') ? 'CA' : 'US']));
   const ids: string[] = [];
@@ -130,7 +137,7 @@ export function writeSynthetic(content: string, out: string, size: Size): void {
     const country = countries.get(all[n % all.length]?.locality ?? '') ?? 'US';
     const name = letters(n);
     const forms = ids.filter((id) => id.startsWith(name)).map((id) => `${id}: offered`);
-    const why = 'why: { because: { en: x, es: x, fr: x }, sources: [x], checked: 2026-11-15 }';
+    const why = 'why: { because: { en: x, es: x, fr: x }, sources: ["https://www.irs.gov/"], checked: 2026-11-15 }';
     const rule = (id: string, flow: string) =>
       `  - { id: ${id}, who: anyone, ${flow}forms: { ${forms.join(', ')} }, ${why} }\n`;
     const rules = [

@@ -7,10 +7,11 @@ import { readFileSync } from 'node:fs';
 import { type Fillable, type FontTable, makeFillable, type Template } from '@withholding/fill';
 import type { AddressRules } from './address-rules.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { CompiledEdition, CompiledFlow, Provenance } from './edition.ts';
+import type { CompiledEdition, CompiledFlow } from './edition.ts';
 import type { CrossStateSource, JurisdictionSource } from './jurisdiction.ts';
 import type { Language } from './language.ts';
 import type { PublishedPaycheck } from './paycheck.ts';
+import type { Provenance } from './provenance.ts';
 import type { EditionWords } from './words.ts';
 
 /** Offset, length and SHA-256 of a part. */

@@ -1,19 +1,7 @@
 /** A compiled form or flow: all that is not words. */
 import type { Interview } from '@withholding/interview';
 import type { OfficialCopy, OfficialDeclaration } from './official.ts';
-
-export interface Provenance {
-  agency: string;
-  formNumber: string;
-  revision: string;
-  checked: string;
-  confidence: 'high' | 'medium' | 'low';
-  /** Nobody has seen the face of the form; the printed page carries a mark. */
-  layout?: 'not confirmed';
-  sources: string[];
-  unsure: string[];
-  notes?: string[];
-}
+import type { Provenance } from './provenance.ts';
 
 /** One ground of exemption: the year it is claimed for and when it ends, or why it does not lapse. */
 export type ClaimSource =

@@ -19,7 +19,6 @@ export type {
   ClaimSource,
   CompiledEdition,
   CompiledFlow,
-  Provenance,
   Signature,
 } from './edition.ts';
 export type { CrossStateSource, JurisdictionSource, LeftOut, Rule, Why } from './jurisdiction.ts';
@@ -27,5 +26,14 @@ export { forEachLanguage, type Language, languages } from './language.ts';
 export type { OfficialBox, OfficialCopy, OfficialDeclaration, OfficialPassage } from './official.ts';
 export { type Hashed, hashed, hashedBytes, Parts } from './parts.ts';
 export type { PublishedPaycheck } from './paycheck.ts';
+export {
+  agencyAddresses,
+  type Evidence,
+  evidenceOf,
+  type Provenance,
+  type Source,
+  sourceCounts,
+  sourceText,
+} from './provenance.ts';
 export { compareVersions } from './versions.ts';
 export type { EditionWords, Note, QuestionWords, SetWords } from './words.ts';

@@ -3,10 +3,12 @@ import type { Language } from './language.ts';
 
 type Translated = Record<Language, string>;
 
-/** Why a form applies: a sentence, where it is written, and when that was checked. */
+/** Why a form applies: a sentence, the agency's pages on it, and when that was checked. */
 export interface Why {
   because: Translated;
   sources: string[];
+  /** What else was read. Callers and employees never see it. */
+  read?: string[];
   checked: string;
 }
 

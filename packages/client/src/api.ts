@@ -102,7 +102,7 @@ export interface components {
             rule: string;
             /** @description The rule in words. */
             text: string;
-            /** @description Where the rule stands. */
+            /** @description Addresses of the agency’s own pages. Empty if none is known. */
             sources: string[];
             /**
              * Format: date
@@ -237,6 +237,11 @@ export interface components {
             /** @description Which edition of the agency it follows. */
             revision: string;
             /**
+             * Format: uri
+             * @description The agency's own page or file for the form, or its page on withholding.
+             */
+            page: string;
+            /**
              * Format: date
              * @description When it was last compared with its sources.
              */
@@ -251,12 +256,33 @@ export interface components {
              * @enum {string}
              */
             layout?: "not confirmed";
-            /** @description Where the facts come from. */
+            /** @description The agency's own addresses. */
             sources: string[];
+            /** @description How many sources of each kind were read. */
+            evidence: {
+                /**
+                 * Format: int32
+                 * @description Files of the agency that were opened; their SHA-256 is kept.
+                 */
+                official: number;
+                /**
+                 * Format: int32
+                 * @description Other pages and publications of the agency.
+                 */
+                agency: number;
+                /**
+                 * Format: int32
+                 * @description Copies of the form by others: its text, retyped, or line by line.
+                 */
+                copies: number;
+                /**
+                 * Format: int32
+                 * @description Guides, laws, vendors and code that cite the form.
+                 */
+                secondary: number;
+            };
             /** @description What could not be confirmed. */
             unsure: string[];
-            /** @description What else there is to know. */
-            notes?: string[];
         };
         /** @description The agency’s own form. */
         OfficialForm: {

@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts';
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français' };
 
 const confidenceWords: Readonly<Record<Provenance['confidence'], string>> = {
-  high: 'Good sources support it. Open points are listed with the sources.',
+  high: 'We compared it with the agency’s file, or with two independent copies. Open points are listed with the sources.',
   medium: 'Partly confirmed. Some of it comes from an older edition, a description or a single source.',
   low: 'We couldn’t confirm much of it. Compare it with the agency’s own form before you use it.',
 };

@@ -184,6 +184,7 @@ export function compileContents(options: CompileOptions): Compilation {
       forms: new Map(Object.entries(forms).map(([id, versions]) => [id, Object.values(versions)[0]?.locality ?? ''])),
       flows: localities(flows),
       glossary: library.glossary,
+      agencies: library.agencies,
     };
     const sent = { parameters, flows: walkable, crossState: crossState?.source };
     for (const { file, source } of jurisdictions.values())

@@ -3,10 +3,13 @@ import {
   type CompiledEdition,
   type EditionSummary,
   type EditionWords,
+  type Evidence,
+  evidenceOf,
   forEachLanguage,
   hashed,
   type Language,
   languages,
+  type Provenance,
 } from '@withholding/bundle';
 import { everyQuestion, everySet, type Interview } from '@withholding/interview';
 import { type WalkResult, walkEdition } from '../prove/walk.ts';
@@ -26,7 +29,9 @@ export interface EditionReport extends WalkResult {
   readonly questions: number;
   readonly scenarios: number;
   readonly languages: readonly Language[];
-  readonly confidence: string;
+  readonly confidence: Provenance['confidence'];
+  /** The best of its sources. */
+  readonly evidence: Evidence;
 }
 
 export interface AboutEdition {
@@ -101,6 +106,7 @@ export function compileOneEdition(place: EditionPlace, context: ReadContext, cac
     scenarios: input.scenarios.length,
     languages,
     confidence: edition.provenance.confidence,
+    evidence: evidenceOf(edition.provenance),
   };
   const from = [...(edition.like === undefined ? [] : [edition.like]), ...(edition.extends ?? [])];
   return {

@@ -1,7 +1,14 @@
 /** What is covered, a page a jurisdiction: forms, where they come from, what is unsure, the rules and the flows. */
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { Bundle, type CompiledEdition, type JurisdictionSource, type Rule, type Why } from '@withholding/bundle';
+import {
+  Bundle,
+  type CompiledEdition,
+  type JurisdictionSource,
+  type Rule,
+  sourceText,
+  type Why,
+} from '@withholding/bundle';
 import { compileContent } from '../assemble/compile.ts';
 import { graphOf } from '../draw/graph.ts';
 import { drawMermaid } from '../draw/svg.ts';
@@ -16,8 +23,8 @@ interface Coverage {
 
 const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
-const because = ({ because: words, sources, checked }: Why): string =>
-  `${words.en} (checked ${checked}; ${sources.map((source, index) => (source.startsWith('http') ? `[${index + 1}](${source})` : source)).join(', ')})`;
+const because = ({ because: words, sources, read = [], checked }: Why): string =>
+  `${words.en} (checked ${checked}; ${[...sources.map((source, index) => `[${index + 1}](${source})`), ...(read.length > 0 ? [`also read: ${read.join(', ')}`] : [])].join('; ')})`;
 
 function editionPart({
   id,
@@ -31,7 +38,7 @@ function editionPart({
   sunset,
   provenance,
 }: CompiledEdition): string {
-  const { agency, formNumber, revision, checked, confidence, sources, unsure, notes = [] } = provenance;
+  const { agency, formNumber, revision, checked, confidence, page: address, sources, unsure, notes = [] } = provenance;
   const life =
     supersededBy === undefined
       ? ''
@@ -44,7 +51,9 @@ function editionPart({
 
 ${title}. ${agency}, ${formNumber}, ${revision}. ${formType}, effective ${effective}.${reissued}${life} Checked ${checked}, confidence **${confidence}**.
 ${unsure.length === 0 ? '' : `\nNot confirmed:\n\n${list(unsure)}\n`}${notes.length === 0 ? '' : `\nNotes:\n\n${list(notes)}\n`}
-Sources: ${sources.join(' · ')}
+The agency's page: ${address}
+
+Sources: ${sources.map(sourceText).join(' · ')}
 `;
 }
 

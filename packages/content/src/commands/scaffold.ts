@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JurisdictionSource } from '@withholding/bundle';
+import { readLibrary } from '../read/library.ts';
 import { readTree } from '../read/source.ts';
 import { YamlFile } from '../read/yaml-file.ts';
 
@@ -21,6 +22,13 @@ function jurisdictionFor(root: string, id: string, named: string | undefined): F
   return undefined;
 }
 
+/** The page of the jurisdiction's agency; if it has none of its own, of one that counts everywhere. */
+function pageOf(root: string, locality: string): string {
+  const { agencies } = readLibrary([root]);
+  const agency = agencies[locality] ?? Object.values(agencies).find(({ everywhere }) => everywhere);
+  return agency?.page ?? 'https://agency.example/';
+}
+
 /** Every box of the draft, placed with the parts of library/sheet.typ. */
 const sheet = (number: string) => `#import "/library/sheet.typ": *
 #show: sheet
@@ -36,7 +44,7 @@ const sheet = (number: string) => `#import "/library/sheet.typ": *
 #sign-block("declaration", "signature", "date")
 `;
 
-function draft(id: string, { folder, jurisdiction }: FormHome, today: string): Record<string, string> {
+function draft(id: string, { folder, jurisdiction }: FormHome, today: string, page: string): Record<string, string> {
   const version = `${today.slice(0, 4)}.${today.slice(5, 7)}.0`;
   const edition = `${folder}/${id}/${version}`;
   const prefix = jurisdiction.parameterPrefix;
@@ -54,10 +62,12 @@ provenance:
   agency: Who issues the form
   formNumber: As printed
   revision: As printed
+  page: ${page}
   checked: ${today}
   confidence: low
   sources:
-    - Where every line was read
+    # official: …, sha256: … if you opened the agency's file; copy: …, kind: … for a copy; secondary: … for the rest
+    - secondary: Where every line was read
   unsure:
     - Everything; this is a draft.
 
@@ -129,7 +139,7 @@ export function scaffold(root: string, id: string | undefined, named: string | u
     );
     return 2;
   }
-  const files = draft(id, place, today);
+  const files = draft(id, place, today, pageOf(root, place.jurisdiction.locality));
   const clash = Object.keys(files).find((file) => existsSync(`${root}/${file}`));
   if (clash !== undefined) {
     process.stdout.write(`${clash} already exists. Nothing was written.\n`);

@@ -2,9 +2,11 @@
 import { type CrossStateSource, type JurisdictionSource, languages, type Rule, type Why } from '@withholding/bundle';
 import { type Finding, suggest } from '../read/findings.ts';
 import type { Glossary } from '../read/glossary.ts';
+import type { AgenciesSource } from '../read/source-model.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
 import { typographyFinding } from '../words/typography.ts';
 import { checkReason } from './glossary.ts';
+import { isAgencyAddress } from './provenance.ts';
 
 interface Known {
   /** Form id -> locality. */
@@ -12,16 +14,19 @@ interface Known {
   /** Flow id -> locality. */
   readonly flows: ReadonlyMap<string, string>;
   readonly glossary: Glossary;
+  readonly agencies: AgenciesSource;
 }
 
 class Findings {
   readonly diagnostics: Finding[] = [];
   readonly #file: YamlFile;
   readonly #glossary: Glossary;
+  readonly #agencies: AgenciesSource;
 
-  constructor(file: YamlFile, { glossary }: Known) {
+  constructor(file: YamlFile, { glossary, agencies }: Known) {
     this.#file = file;
     this.#glossary = glossary;
+    this.#agencies = agencies;
   }
 
   add(proof: string, path: Path, message: string, remedy: string): void {
@@ -34,6 +39,20 @@ class Findings {
       const problem = typographyFinding(why.because[language], language);
       if (problem) this.add('text-typography', [...path, 'because', language], problem.message, problem.remedy);
     }
+    for (const [index, source] of why.sources.entries()) this.agency(source, [...path, 'sources', index]);
+    if (why.sources.length === 0 && !why.read)
+      this.add('agency-addresses', [...path, 'sources'], 'The reason has no source.', 'Add sources, or read.');
+  }
+
+  /** Callers and employees see the address. */
+  agency(address: string, path: Path): void {
+    if (!isAgencyAddress(address, Object.values(this.#agencies)))
+      this.add(
+        'agency-addresses',
+        path,
+        `"${address}" is not an address of an agency.`,
+        'Move it to read, or add the host of the agency to library/agencies.yaml.',
+      );
   }
 
   belongs(kind: 'form' | 'flow', id: string, locality: string, known: ReadonlyMap<string, string>, path: Path): void {
@@ -65,7 +84,7 @@ function checkRule(rule: Rule, index: number, locality: string, known: Known, fi
 
 export function checkJurisdiction(
   file: YamlFile,
-  { locality, rules = [], noWageTax, notCovered }: JurisdictionSource,
+  { locality, rules = [], noWageTax, notCovered, leftOut = [] }: JurisdictionSource,
   crossState: CrossStateSource | undefined,
   known: Known,
 ): Finding[] {
@@ -86,6 +105,7 @@ export function checkJurisdiction(
       "A jurisdiction that isn't covered has no rules, and a tax on wages.",
       'Remove notCovered, or rules and noWageTax.',
     );
+  for (const [index, { address }] of leftOut.entries()) findings.agency(address, ['leftOut', index, 'address']);
   for (const [index, rule] of rules.entries()) checkRule(rule, index, locality, known, findings);
   const agreed =
     crossState?.reciprocity.agreements.flatMap(({ work, form }) => (work === locality && form ? [form] : [])) ?? [];
@@ -108,8 +128,9 @@ export function checkJurisdiction(
 
 export function checkCrossState(file: YamlFile, source: CrossStateSource, known: Known): Finding[] {
   const findings = new Findings(file, known);
-  for (const [index, { work, form, also = [] }] of source.reciprocity.agreements.entries()) {
+  for (const [index, { work, form, also = [], why }] of source.reciprocity.agreements.entries()) {
     const path = ['reciprocity', 'agreements', index];
+    if (why) findings.why(why, [...path, 'why']);
     if (form !== undefined) findings.belongs('form', form, work, known.forms, [...path, 'form']);
     for (const other of also) findings.belongs('form', other, work, known.forms, [...path, 'also']);
   }

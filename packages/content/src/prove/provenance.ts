@@ -1,9 +1,66 @@
 /** An edition says where it comes from and what it is not sure of. */
+import { type Evidence, evidenceOf } from '@withholding/bundle';
 import type { EditionInput, Findings } from '../read/edition-input.ts';
-import type { EditionSource } from '../read/source-model.ts';
+import type { AgenciesSource, EditionSource } from '../read/source-model.ts';
 
 const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+
+type Agency = AgenciesSource[string];
+
+function isBelow(address: URL, place: string): boolean {
+  const [host = '', ...folders] = place.split('/');
+  const isHost = address.hostname === host || address.hostname.endsWith(`.${host}`);
+  return isHost && `${address.pathname}/`.toLowerCase().startsWith(['', ...folders, ''].join('/').toLowerCase());
+}
+
+/** Whether an address is of one of the agencies. */
+export const isAgencyAddress = (address: string, agencies: readonly Agency[]): boolean =>
+  URL.canParse(address) && agencies.some(({ hosts }) => hosts.some((place) => isBelow(new URL(address), place)));
+
+/** What high confidence may rest on. */
+export const isProven = (evidence: Evidence): boolean => evidence === 'official' || evidence === 'agreeing copies';
+
+const addAgency = 'Give an address of the agency, or add its host to library/agencies.yaml.';
+
+/** What counts as the agency's own must be the agency's, and high confidence must rest on enough. */
+function checkSources(
+  input: EditionInput,
+  { provenance, official }: EditionSource,
+  complain: Findings['edition'],
+): void {
+  const { page, sources, confidence } = provenance;
+  const { agencies } = input.library;
+  const own = [
+    ...Object.values(agencies).filter(({ everywhere }) => everywhere),
+    ...(agencies[input.jurisdiction.locality] ? [agencies[input.jurisdiction.locality] as Agency] : []),
+  ];
+  const mustBeOwn = (address: string | undefined, ...path: (string | number)[]) => {
+    if (address !== undefined && !isAgencyAddress(address, own))
+      complain('provenance', path, `"${address}" is not an address of the agency.`, addAgency);
+  };
+  mustBeOwn(page, 'provenance', 'page');
+  mustBeOwn(official?.address, 'official', 'address');
+  mustBeOwn(official?.wordingRequiredBy?.address, 'official', 'wordingRequiredBy', 'address');
+  for (const [index, source] of sources.entries()) {
+    if ('official' in source) mustBeOwn(source.official, 'provenance', 'sources', index, 'official');
+    else if ('agency' in source) mustBeOwn(source.agency, 'provenance', 'sources', index, 'agency');
+    else if ('copy' in source && isAgencyAddress(source.copy, Object.values(agencies)))
+      complain(
+        'provenance',
+        ['provenance', 'sources', index, 'copy'],
+        `"${source.copy}" is an address of an agency, so it is no copy.`,
+        'Write official, with the SHA-256 of the file, or agency.',
+      );
+  }
+  if (confidence === 'high' && !isProven(evidenceOf(provenance)))
+    complain(
+      'provenance',
+      ['provenance', 'confidence'],
+      'Confidence is high, but nobody opened the official file of this revision, and no two independent copies agree.',
+      'Write medium, or add the official file with its SHA-256, or mark two copies with agrees: true.',
+    );
+}
 
 export function checkProvenance(input: EditionInput, source: EditionSource, findings: Findings): void {
   const { provenance, effective, supersededBy, sunset, title, sets } = source;
@@ -24,6 +81,7 @@ export function checkProvenance(input: EditionInput, source: EditionSource, find
     if (day !== undefined && !isDay(day))
       complain('provenance', path, `"${day}" is not a date that exists.`, 'Write YYYY-MM-DD.');
   }
+  checkSources(input, source, complain);
   if (provenance.confidence !== 'high' && provenance.unsure.length === 0) {
     complain(
       'provenance',

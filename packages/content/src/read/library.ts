@@ -7,6 +7,7 @@ import type { Finding } from './findings.ts';
 import { Glossary } from './glossary.ts';
 import { checkSchema } from './schemas.ts';
 import type {
+  AgenciesSource,
   DictionarySource,
   ExpirySource,
   FieldSource,
@@ -30,6 +31,7 @@ export interface Library {
   /** When claims made for a year end. */
   readonly expiry: ExpiryRules;
   readonly parameters: DictionarySource;
+  readonly agencies: AgenciesSource;
   readonly files: readonly string[];
   readonly diagnostics: readonly Finding[];
 }
@@ -74,6 +76,7 @@ export function readLibrary(folders: readonly string[]): Library {
     glossary: Glossary.of(load<GlossarySource>('glossary', 'glossary', shallow, {})),
     expiry: expiryRules(expiry),
     parameters: load<DictionarySource>('parameters', 'parameters', deep, { formats: {}, parameters: {} }),
+    agencies: load<AgenciesSource>('agencies', 'agencies', shallow, {}),
     files,
     diagnostics,
   };

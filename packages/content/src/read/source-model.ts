@@ -31,6 +31,8 @@ export type CheckSource = Value<EditionFile['checks']>;
 export type LibraryCheckSource = Value<Files['checks']>;
 /** The last day of what is made for a year. */
 export type ExpirySource = Value<Files['expiry']>;
+/** Locality -> its agency. */
+export type AgenciesSource = Files['agencies'];
 
 export type FormSource = Files['form'];
 export type FlowSource = Files['flow'];

@@ -4,6 +4,19 @@
 
 export interface components {
     schemas: {
+        /** The agencies behind the forms, by locality */
+        agencies: {
+            [key: string]: {
+                /** @description An address: where the agency writes about withholding, or its first page */
+                page: string;
+                hosts: string[];
+                /**
+                 * @description Forms of every jurisdiction may cite it
+                 * @constant
+                 */
+                everywhere?: true;
+            };
+        };
         /** Checks of questions that many forms ask */
         checks: {
             [key: string]: {
@@ -55,6 +68,7 @@ export interface components {
         "cross-state.why": {
             because: components["schemas"]["cross-state.words"];
             sources: string[];
+            read?: string[];
             /** @description YYYY-MM-DD */
             checked: string;
         };
@@ -92,7 +106,45 @@ export interface components {
                  * @constant
                  */
                 layout?: "not confirmed";
-                sources: string[];
+                /** @description An address: the agency's own page or file for this form, or its page on withholding */
+                page: string;
+                /** @description What was read for this edition; official and agency are the agency's own */
+                sources: ({
+                    /** @description An address: the agency's own file, which was opened */
+                    official: string;
+                    /** @description The SHA-256 of the file that was opened */
+                    sha256: string;
+                    /** @description Only if the file has another revision than this edition */
+                    revision?: string;
+                    note?: string;
+                } | {
+                    /** @description An address: a page or publication of the agency, kept without a hash */
+                    agency: string;
+                    note?: string;
+                } | {
+                    /** @description Where someone else shows the form */
+                    copy: string;
+                    /**
+                     * @description The text of the agency's file; the form retyped; its lines as a payroll project lists them; a picture or a fillable page
+                     * @enum {unknown}
+                     */
+                    kind: "agencyText" | "transcription" | "declaration" | "reproduction";
+                    /** @description The revision it shows, if known */
+                    revision?: string;
+                    /**
+                     * @description It was compared with this edition, and every line agrees
+                     * @constant
+                     */
+                    agrees?: true;
+                    note?: string;
+                } | {
+                    /** @description A guide, a vendor's page, a law or code that cites the form */
+                    secondary: string;
+                    note?: string;
+                } | {
+                    /** @description FORM/version: the sources of that edition, for lines and amounts */
+                    same: string;
+                })[];
                 /** @description What could not be confirmed; empty only if everything was */
                 unsure: string[];
                 /** @description Choices made where the form leaves room */
@@ -730,7 +782,10 @@ export interface components {
         /** @description The reason in each language, its sources, and the day they were checked */
         "jurisdiction.why": {
             because: components["schemas"]["jurisdiction.words"];
+            /** @description The agency's own pages; callers and employees see them */
             sources: string[];
+            /** @description What else was read: copies, guides, laws. Not published */
+            read?: string[];
             /** @description YYYY-MM-DD */
             checked: string;
         };

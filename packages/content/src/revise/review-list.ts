@@ -1,5 +1,6 @@
 /** What a person has to look at again in a revised edition: its constants, with what is known of each, and years in words. */
 
+import { sourceText } from '@withholding/bundle';
 import type { EditionSource } from '../read/source-model.ts';
 import { YamlFile } from '../read/yaml-file.ts';
 import { type Revised, sharedConstants } from './revise.ts';
@@ -59,7 +60,8 @@ function yearsIn({ folder, files }: Revised, year: string): Review['years'] {
 export function reviewOf(roots: readonly string[], revised: Revised): Review {
   const { from, folder, files, moved } = revised;
   const before = YamlFile.read(from.root, `${from.folder}/edition.yaml`).value as EditionSource;
-  const { unsure, sources } = before.provenance;
+  const { unsure } = before.provenance;
+  const sources = before.provenance.sources.map(sourceText);
   const text = String(files.get(`${folder}/edition.yaml`));
   const file = new YamlFile(`${folder}/edition.yaml`, text);
   const source = file.value as EditionSource;

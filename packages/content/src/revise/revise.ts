@@ -88,6 +88,11 @@ function newEdition(
     revision.replace(/^(["']?)(\d{4})\b/, (all, quote, year) => (year === String(was) ? `${quote}${is}` : all)),
   );
   yaml.replace(['provenance', 'confidence'], () => 'low');
+  // A file that was opened, or a copy that agrees, proves nothing about the next form.
+  if (!source.provenance.sources.every((read) => 'same' in read))
+    yaml.replace(['provenance', 'sources'], (list) =>
+      list.startsWith('[') ? `[{ same: ${nameOf(place)} }]` : `- same: ${nameOf(place)}${/\s*$/.exec(list)?.[0] ?? ''}`,
+    );
   const doubt = `Everything was copied from ${nameOf(place)}. Nothing was checked for ${version}.`;
   yaml.first(['provenance', 'unsure'], JSON.stringify(doubt));
   if (is !== was) {

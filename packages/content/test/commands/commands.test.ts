@@ -82,7 +82,7 @@ describe('npm run content', () => {
         {
           id: 'ZZ101',
           version: '2026.01.0',
-          lines: 40,
+          lines: 41,
           questionSets: 3,
           questions: 4,
           paths: 3,
@@ -91,16 +91,25 @@ describe('npm run content', () => {
           languages: ['en', 'es', 'fr'],
           scenarios: 3,
           confidence: 'high',
+          evidence: 'official',
         },
       ],
       totals: { forms: 1, editions: 1, flows: 0, jurisdictions: 1 },
-      lines: { median: 40, largest: [{ id: 'ZZ101', version: '2026.01.0', lines: 40 }] },
+      lines: { median: 41, largest: [{ id: 'ZZ101', version: '2026.01.0', lines: 41 }] },
+      sources: {
+        confidence: { high: 1 },
+        evidence: { official: 1 },
+        highWithoutProof: 0,
+        publishedAddresses: 3,
+        outsideAgencies: 0,
+      },
     });
   });
 
   it('report names the median and the largest editions', () => {
     const { stdout } = content(writeFiles(tiny), 'report');
-    expect(stdout).toMatch(/median 40\.\nThe largest: ZZ101 2026\.01\.0 \(40\)\.\n$/);
+    expect(stdout).toMatch(/median 41\.\nThe largest: ZZ101 2026\.01\.0 \(41\)\.\n/);
+    expect(stdout).toContain('High without proof: 0. Published addresses outside agencies: 0 of 3.');
   });
 
   it('new makes a draft that passes the check, and says that nothing in it is confirmed', () => {

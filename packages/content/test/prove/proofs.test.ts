@@ -48,6 +48,9 @@ const withFlow: Files = {
   'us/zz/flows/ZZ_RESIDENT/text.fr.yaml': flowText('Lequel?'),
 };
 
+const hash = 'a'.repeat(64);
+const opened = `[{official: "https://pets.example/z1.pdf", sha256: ${hash}}]`;
+
 const cases: Broken[] = [
   inEdition(
     'yaml',
@@ -362,6 +365,52 @@ const cases: Broken[] = [
   },
   inEdition('provenance', 'doubt without saying what about', 'unsure', 'confidence: high', 'confidence: medium'),
   inEdition('provenance', 'a day that does not exist', 'effective', '2026-01-01', '2026-02-30'),
+  inEdition('schema', 'a source that says nothing of its kind', 'sources', opened, '[invented]'),
+  inEdition('schema', 'an official file without a hash', 'sources', /, sha256: a+/, ''),
+  inEdition('provenance', 'high confidence on guides', 'confidence', opened, '[{secondary: a guide}]'),
+  inEdition('provenance', 'high confidence on another revision', 'confidence', /a{64}/, `${hash}, revision: "2020"`),
+  inEdition(
+    'provenance',
+    'high confidence on one copy',
+    'confidence',
+    opened,
+    '[{copy: "https://copies.example/z1", kind: transcription, agrees: true}]',
+  ),
+  inEdition(
+    'provenance',
+    'high confidence on two copies by the same reader',
+    'confidence',
+    opened,
+    '[{copy: "https://copies.example/1", kind: agencyText, agrees: true}, {copy: "https://www.copies.example/2", kind: declaration, agrees: true}]',
+  ),
+  inEdition(
+    'provenance',
+    'high confidence on two copies of which only one agrees',
+    'confidence',
+    opened,
+    '[{copy: "https://copies.example/1", kind: agencyText, agrees: true}, {copy: "https://others.example/2", kind: declaration}]',
+  ),
+  inEdition(
+    'provenance',
+    'an official file on a private site',
+    'sources',
+    'pets.example/z1.pdf',
+    'forms.example/z1.pdf',
+  ),
+  inEdition(
+    'provenance',
+    "a page that isn't the agency's",
+    'page',
+    'https://pets.example/z1\n',
+    'https://forms.example/z1\n',
+  ),
+  inEdition(
+    'provenance',
+    "an agency's address called a copy",
+    'sources',
+    opened,
+    `${opened.slice(0, -1)}, {copy: "https://www.pets.example/z1", kind: reproduction}]`,
+  ),
   inEdition('box-names', 'a box inside another', 'print:', /\n {2}kind:\n/, '\n  kind:\n  kind.DOG.big: "{pets}"\n'),
   inEdition(
     'signed',
@@ -502,11 +551,29 @@ const cases: Broken[] = [
     files: broken(jurisdiction, 'who: anyone', 'who: nonresident\n    works: here'),
   },
   {
-    proof: 'schema',
+    proof: 'agency-addresses',
     what: 'a reason without a source',
     file: jurisdiction,
     at: 'sources',
-    files: broken(jurisdiction, '[invented]', '[]'),
+    files: broken(jurisdiction, `['https://pets.example/rules']`, '[]'),
+  },
+  {
+    proof: 'agency-addresses',
+    what: 'a private address that employees would see',
+    file: jurisdiction,
+    at: 'sources',
+    files: broken(jurisdiction, 'https://pets.example/rules', 'https://pets.example.com/rules'),
+  },
+  {
+    proof: 'agency-addresses',
+    what: 'a private address of a form that we leave out',
+    file: jurisdiction,
+    at: 'leftOut',
+    files: broken(
+      jurisdiction,
+      'rules:\n',
+      'leftOut: [{form: Z9, because: Rare., address: "https://forms.example/z9"}]\nrules:\n',
+    ),
   },
 ];
 

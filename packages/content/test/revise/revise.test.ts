@@ -32,10 +32,11 @@ provenance:
   agency: Ministry of Pets
   formNumber: Z1
   revision: "2026"
+  page: https://pets.example/z1
   checked: 2026-11-14
-  confidence: high
-  sources: [the sources of ZZ101/2026.01.0]
-  unsure: []
+  confidence: low
+  sources: [{same: ZZ101/2026.01.0}]
+  unsure: [Everything.]
 `,
   ...Object.fromEntries(
     ['cat', 'dog', 'snake'].map((name) => [
@@ -69,12 +70,17 @@ describe('revise', () => {
     expect(editions.edition('ZZ101', '2026.12.0')).toMatchObject({
       title: '2027 Pet Certificate',
       effective: '2027-01-01',
-      provenance: { revision: '2027', confidence: 'low', checked: '2026-11-14' },
+      provenance: {
+        revision: '2027',
+        confidence: 'low',
+        checked: '2026-11-14',
+        sources: [{ same: 'ZZ101/2026.01.0' }],
+      },
     });
     expect(editions.edition('ZZ102', '2026.12.0')).toMatchObject({
       title: 'Certificat pour 2027',
       like: 'ZZ101/2026.12.0',
-      provenance: { sources: ['the sources of ZZ101/2026.12.0'] },
+      provenance: { sources: [{ same: 'ZZ101/2026.12.0' }] },
     });
     for (const id of ['ZZ101', 'ZZ102'])
       expect(editions.edition(id, '2026.01.0')).toMatchObject({ effective: '2026-01-01', supersededBy: '2026.12.0' });
@@ -112,19 +118,23 @@ describe('revise', () => {
     const { constants, otherDoubts, sources, scenarios } = reviewOf(roots, revised);
     const at = 'us/zz/ZZ101/2026.12.0/edition.yaml';
     expect(constants).toEqual([
-      { path: 'constants.year', value: '2027', where: `${at}:14`, remarks: ['was 2026'], doubts: [] },
+      { path: 'constants.year', value: '2027', where: `${at}:15`, remarks: ['was 2026'], doubts: [] },
       {
         path: 'constants.fee',
         value: '1250',
-        where: `${at}:15`,
+        where: `${at}:16`,
         remarks: ['1,000 and a quarter'],
         doubts: ['The fee (1,250) was guessed.'],
       },
-      { path: 'constants.birthYear', value: '1962', where: `${at}:16`, remarks: ['was 1961'], doubts: [] },
-      { path: 'constants.dogFee', value: '12500', where: `${at}:17`, remarks: [], doubts: [] },
+      { path: 'constants.birthYear', value: '1962', where: `${at}:17`, remarks: ['was 1961'], doubts: [] },
+      { path: 'constants.dogFee', value: '12500', where: `${at}:18`, remarks: [], doubts: [] },
       expect.objectContaining({ path: 'constants.percent', value: '90', where: 'library/years/edition.yaml:1' }),
     ]);
-    expect([otherDoubts, sources, scenarios]).toEqual([['The face was not seen.'], ['invented'], 3]);
+    expect([otherDoubts, sources, scenarios]).toEqual([
+      ['The face was not seen.'],
+      ['https://pets.example/z1.pdf (opened, SHA-256 aaaaaaaaaaaaaaaa…)'],
+      3,
+    ]);
   });
 
   it('shows where the old year is still written, and only there', () => {

@@ -1,5 +1,12 @@
 /** What a client can know of a form before filling it: fields and their expressions, tax parameters, pictures, sources. */
-import type { CompiledEdition, EditionWords, Language } from '@withholding/bundle';
+import {
+  agencyAddresses,
+  type CompiledEdition,
+  type EditionWords,
+  type Language,
+  type Provenance,
+  sourceCounts,
+} from '@withholding/bundle';
 import {
   everyQuestion,
   federalExpressions,
@@ -86,6 +93,12 @@ function rulesOf(interview: Interview): FieldRule[] {
   return [...parties, ...fields].filter(({ codes }) => codes.length > 0);
 }
 
+/** Copies and guides stay in the catalog: only the agency's own addresses are published. */
+function published(provenance: Provenance): FormInformation['provenance'] {
+  const { notes: _, ...facts } = provenance;
+  return { ...facts, sources: agencyAddresses(provenance), evidence: sourceCounts(provenance) };
+}
+
 export function formInformation(
   edition: CompiledEdition,
   words: EditionWords,
@@ -122,7 +135,7 @@ export function formInformation(
       description: words.taxParameters[parameter.id] ?? '',
     })),
     // Added beyond the interface: where the edition comes from, what could not be confirmed, and whose words it uses.
-    provenance,
+    provenance: published(provenance),
     ...officialInformation(edition, language),
   };
 }

@@ -1,5 +1,5 @@
 /** One edition of a form: what it looks like, what it asks, what payroll gets, where its facts come from. */
-import { type CompiledEdition, type Language, languages } from '@withholding/bundle';
+import { agencyAddresses, type CompiledEdition, type Language, languages, sourceCounts } from '@withholding/bundle';
 import { frameWords } from '../browser/frame-words.ts';
 import { changesBetween } from '../changes.ts';
 import { addressOf, type CoveredArea, editionAddress, type Facts } from '../facts.ts';
@@ -58,13 +58,17 @@ ${before ? html`<h3>What changed since ${before.version}</h3>${list(changesBetwe
 }
 
 function provenance({ provenance: told }: CompiledEdition): Html {
-  const { agency, formNumber, revision, checked, confidence, sources, unsure, notes = [] } = told;
+  const { agency, formNumber, revision, checked, confidence, unsure, notes = [] } = told;
+  const { official, copies, secondary } = sourceCounts(told);
   return html`<h2 id="provenance">Where the facts come from</h2>
 <dl class="facts"><div><dt>Agency</dt><dd>${agency}</dd></div><div><dt>Form number</dt><dd>${formNumber}</dd></div><div><dt>Printed revision</dt><dd>${revision}</dd></div><div><dt>Checked</dt><dd>${day(checked)}</dd></div></dl>
 <p>${confidenceMark(confidence)} ${confidenceSentence(confidence)}</p>
 ${unsure.length === 0 ? html`<p>We confirmed everything.</p>` : html`<h3>Not confirmed</h3>${list(unsure)}`}
 ${notes.length === 0 ? '' : html`<h3>Notes</h3>${list(notes)}`}
-<h3>Sources</h3>${list(sources.map((source) => (URL.canParse(source) ? html`${sourceLink(source)} <small class="address">${source}</small>` : html`${source}`)))}
+<h3>Sources</h3>
+<p>The agency’s own pages:</p>${list(agencyAddresses(told).map((source) => html`${sourceLink(source)} <small class="address">${source}</small>`))}
+<dl class="facts"><div><dt>Official files opened</dt><dd>${official}</dd></div><div><dt>Copies by others</dt><dd>${copies}</dd></div><div><dt>Other sources</dt><dd>${secondary}</dd></div></dl>
+${told.sources.map((source) => ('same' in source ? html`<p>Lines and amounts have the sources of ${source.same}.</p>` : ''))}
 <p>The pictures show a substitute form that this project typesets, not the agency’s own file.</p>`;
 }
 

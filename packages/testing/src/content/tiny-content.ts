@@ -30,6 +30,7 @@ perjury: "${perjury}"
 
 export const tiny: Readonly<Record<string, string>> = {
   'library/questions.yaml': 'extra: {dollars: 0.., required: never}\n',
+  'library/agencies.yaml': 'ZZ: {page: "https://pets.example/", hosts: [pets.example]}\n',
   'library/lists.yaml': 'colours: [RED, BLUE]\n',
   'library/patterns.yaml': 'name: {regex: "^[A-Z][a-z]{0,9}$"}\nwords: {regex: "^[a-z ]{1,9}$"}\n',
   'library/fields.yaml': 'employee: {firstName: {pattern: name}}\n',
@@ -44,7 +45,7 @@ rules:
   - id: zz-anyone
     who: anyone
     forms: {ZZ101: recommended}
-    why: {because: {en: b, es: b, fr: b}, sources: [invented], checked: 2026-11-14}
+    why: {because: {en: b, es: b, fr: b}, sources: ['https://pets.example/rules'], checked: 2026-11-14}
 `,
   'us/zz/ZZ101/form.yaml': 'id: ZZ101\nname: Z1\nlocality: ZZ\ntype: RESIDENT\n',
   'us/zz/ZZ101/2026.01.0/edition.yaml': `title: Pet Certificate
@@ -53,9 +54,10 @@ provenance:
   agency: Ministry of Pets
   formNumber: Z1
   revision: "2026"
+  page: https://pets.example/z1
   checked: 2026-11-14
   confidence: high
-  sources: [invented]
+  sources: [{official: "https://pets.example/z1.pdf", sha256: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa}]
   unsure: []
 employee: [firstName]
 constants: {fee: 12}

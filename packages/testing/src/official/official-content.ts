@@ -51,9 +51,10 @@ const provenance = `provenance:
   agency: Ministry of Pets
   formNumber: Z-4
   revision: "2026"
+  page: https://pets.example/z4
   checked: 2026-11-14
   confidence: high
-  sources: [invented]
+  sources: [{official: "https://pets.example/z4.pdf", sha256: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa}]
   unsure: []
 `;
 

@@ -13,6 +13,7 @@ import {
   text,
   typed,
   url,
+  whole,
 } from '../typed.ts';
 import { approval, officialForm, officialMembers } from './official.ts';
 import { formVersion, locality, questionSetId, valueTypes, year } from './parts.ts';
@@ -76,6 +77,8 @@ const taxParameterSchema = model(
   ['id', 'valueType', 'description'],
 );
 
+const count = (description: string) => whole(0, 999, description);
+
 const provenance = model(
   'Provenance',
   'Where an edition comes from and what could not be confirmed.',
@@ -83,14 +86,24 @@ const provenance = model(
     agency: text('Who publishes the form.'),
     formNumber: text('What the agency calls it.'),
     revision: text('Which edition of the agency it follows.'),
+    page: url("The agency's own page or file for the form, or its page on withholding."),
     checked: date('When it was last compared with its sources.'),
     confidence,
     layout: oneOf(['not confirmed'], 'Nobody has seen the face of the form; the printed page carries a mark.'),
-    sources: ids('Where the facts come from.'),
+    sources: listOf(url('An address.'), "The agency's own addresses."),
+    evidence: object(
+      {
+        official: count('Files of the agency that were opened; their SHA-256 is kept.'),
+        agency: count('Other pages and publications of the agency.'),
+        copies: count('Copies of the form by others: its text, retyped, or line by line.'),
+        secondary: count('Guides, laws, vendors and code that cite the form.'),
+      },
+      ['official', 'agency', 'copies', 'secondary'],
+      { description: 'How many sources of each kind were read.' },
+    ),
     unsure: ids('What could not be confirmed.'),
-    notes: ids('What else there is to know.'),
   },
-  ['agency', 'formNumber', 'revision', 'checked', 'confidence', 'sources', 'unsure'],
+  ['agency', 'formNumber', 'revision', 'page', 'checked', 'confidence', 'sources', 'evidence', 'unsure'],
 );
 
 const formInformation = model(

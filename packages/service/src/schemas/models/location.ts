@@ -25,7 +25,7 @@ const reason = model(
   {
     rule: text('Name of the rule.'),
     text: text('The rule in words.'),
-    sources: listOf(text(), 'Where the rule stands.'),
+    sources: listOf(text(), 'Addresses of the agency’s own pages. Empty if none is known.'),
     checked: date('When that was last checked.'),
   },
   ['rule', 'text', 'sources', 'checked'],
