@@ -1127,7 +1127,7 @@ export interface components {
              * @description `FORM_YEAR`: the agency reissues the form every year, and the year it was issued for is over. `UNKNOWN_MEMBERS`: members of the request were ignored. `FEDERAL_VALUES_UNUSED`: the form takes no `federalValues`. `FEDERAL_AMOUNT`: the extra amount of the federal form reaches the state’s tax parameters. The others are about addresses. A notice about the version or an answer has no code.
              * @enum {string}
              */
-            code?: "FORM_YEAR" | "FEDERAL_VALUES_UNUSED" | "FEDERAL_AMOUNT" | "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
+            code?: "FORM_YEAR" | "FEDERAL_VALUES_UNUSED" | "FEDERAL_AMOUNT" | "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
             /** @description With addresses: the message in full. */
             description?: string;
         };
