@@ -17,6 +17,10 @@ function federalValuesOf({ interview }: FormBundle, chance: Chance): FederalValu
   return { isExempt: false, filingStatus: oneOf(statuses, chance) ?? '', dependentsAmt: '2000', twoJobs: 'false' };
 }
 
+/** A year has to be this one or the next, which the expression does not say. */
+const answersTo = (question: Question): readonly string[] =>
+  question.displayType === 'YEAR' ? [String(new Date().getUTCFullYear())] : samplesOf(question);
+
 const questionsOf = (walk: FormWalk, bundle: FormBundle, hasFederalValues: boolean): readonly Question[] =>
   setsOf(bundle.interview, hasFederalValues)[walk.set?.id ?? '']?.questions ?? [];
 
@@ -26,9 +30,9 @@ function answerSet(walk: FormWalk, questions: readonly Question[], chance: Chanc
     if (question.calculation) continue;
     if (chance(8) === 0) walk.answer(question.id, '\u0001');
     const isLeftOut = question.required !== 'ALWAYS' && chance(3) === 0;
-    walk.answer(question.id, isLeftOut ? undefined : oneOf(samplesOf(question), chance));
+    walk.answer(question.id, isLeftOut ? undefined : oneOf(answersTo(question), chance));
   }
-  const again = (question: Question) => walk.answer(question.id, oneOf(samplesOf(question), chance));
+  const again = (question: Question) => walk.answer(question.id, oneOf(answersTo(question), chance));
   for (let tries = 0; tries < 200 && walk.errors().length > 0; tries += 1) {
     const problems = walk.errors();
     for (const question of questions) {
@@ -50,7 +54,11 @@ export function walkByChance(bundle: FormBundle, chance: Chance, seen: (walk: Fo
     if (turns > 500) throw new Error(`No end after ${walk.path.join()}.`);
     answerSet(walk, questionsOf(walk, bundle, federalValues !== undefined), chance);
     seen(walk);
-    if (!walk.next()) throw new Error(`Stuck: ${JSON.stringify(walk.errors())}`);
+    if (!walk.next()) {
+      // On a form that is nothing but a claim, no answer helps once its year is over.
+      if (walk.errors().every(({ code }) => code === 'LAPSED')) return walk;
+      throw new Error(`Stuck: ${JSON.stringify(walk.errors())}`);
+    }
     if (turns < 30 && chance(6) === 0) for (let steps = 1 + chance(3); steps > 0; steps -= 1) walk.back();
     if (chance(10) === 0) walk = FormWalk.resume(bundle, JSON.parse(JSON.stringify(walk.toState())));
   }
