@@ -39,7 +39,15 @@ export { type ExpiryRule, expiryDate, type Weekday, weekdays } from './run/expir
 export { type FederalName, federalExpressions, federalNames, federalTypes } from './run/federal.ts';
 export { answerFrom, isRelevant, knownAnswer, scopeOf, suggestedAnswer, wasLeftBlank } from './run/hints.ts';
 export type { ParameterValue } from './run/parameters.ts';
-export { type Parties, partyFieldsOf, printedParty, validateParties } from './run/parties.ts';
+export {
+  mistakeIn,
+  type Parties,
+  type PartyWarning,
+  partyFieldsOf,
+  partyWarnings,
+  printedParty,
+  validateParties,
+} from './run/parties.ts';
 export {
   isPlaceId,
   type Place,

@@ -128,6 +128,10 @@ export interface PartyField {
   readonly check?: 'luhn' | 'date';
   /** As for a question. */
   readonly masked?: string;
+  /** Error text -> expression: what to say about a text that isn't accepted. The first that matches wins. */
+  readonly mistakes?: Readonly<Record<string, string>>;
+  /** Error text -> when it is shown though the field is accepted: `blank`, `past` (a date before today) or an expression. */
+  readonly warn?: Readonly<Record<string, string>>;
 }
 
 /** What must be true of several answers together, or of an answer and the day it is. */

@@ -2,6 +2,7 @@
 import {
   type AnswerErrorCode,
   type Interview,
+  mistakeIn,
   type Parties,
   type PartyField,
   validateParties,
@@ -15,11 +16,15 @@ export interface PartyFieldNeeded {
   readonly regex: string;
   /** Name of the expression: what kind of field it is. */
   readonly pattern: string;
+  /** Ask for it although it may stay blank: without it, the response carries a warning. */
+  readonly wanted?: boolean;
 }
 
 export interface PartyError {
   readonly path: string;
   readonly code: AnswerErrorCode;
+  /** What is wrong with a text that isn't accepted, where it is known: `itin`, `ssnNeverIssued`. */
+  readonly mistake?: string;
 }
 
 /** Whether leaving it out would be wrong: a field that is nowhere to be found is judged as left out. */
@@ -28,11 +33,16 @@ const isRequired = (field: PartyField, parties: Parties): boolean =>
 
 export function partyFieldsOf({ parties: fields }: Interview, parties: Parties): PartyFieldNeeded[] {
   return fields.map((field) => {
-    const { path, regex, pattern } = field;
-    return { path, required: isRequired(field, parties), regex, pattern };
+    const { path, regex, pattern, warn = {} } = field;
+    const wanted = Object.values(warn).includes('blank') ? { wanted: true } : {};
+    return { path, required: isRequired(field, parties), regex, pattern, ...wanted };
   });
 }
 
 export function partyErrorsOf(form: Interview, parties: Parties): PartyError[] {
-  return validateParties(form, parties).map(({ path, code }) => ({ path, code }));
+  return validateParties(form, parties).map(({ path, code }) => {
+    const field = code === 'PATTERN' ? form.parties.find((one) => one.path === path) : undefined;
+    const mistake = field && mistakeIn(field, parties);
+    return { path, code, ...(mistake === undefined ? {} : { mistake }) };
+  });
 }

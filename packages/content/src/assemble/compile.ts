@@ -77,7 +77,10 @@ export interface CompileResult extends Omit<Compilation, 'contents'> {
 }
 
 function checkPatterns(library: Library, cache: Cache): Finding[] {
-  return Object.entries(library.patterns).flatMap(([name, { regex }]) => {
+  const all = Object.entries(library.patterns).flatMap(([name, { regex, mistakes = {} }]) =>
+    [regex, ...Object.values(mistakes)].map((one) => ({ name, regex: one })),
+  );
+  return all.flatMap(({ name, regex }) => {
     const problem = regexShapeFinding(regex) ?? cache.regexSafety(regex);
     if (!problem) return [];
     const { proof, message, remedy } = problem;

@@ -41,6 +41,8 @@ export function compileParties(
           pattern: field.pattern,
           ...(field.check ? { check: field.check } : {}),
           ...(pattern.masked ? { masked: pattern.masked } : {}),
+          ...(pattern.mistakes ? { mistakes: pattern.mistakes } : {}),
+          ...(field.warn ? { warn: field.warn } : {}),
         },
       ];
     }

@@ -563,6 +563,10 @@ export interface components {
                     };
                     /** @enum {unknown} */
                     check?: "luhn" | "date";
+                    /** @description Error text to when it's shown though the field is accepted: blank, past (a date before today), or an expression */
+                    warn?: {
+                        [key: string]: string;
+                    };
                 };
             };
         };
@@ -903,6 +907,10 @@ export interface components {
                 display?: "TEXT" | "TELEPHONE" | "EMAIL" | "ZIPCODE";
                 /** @description How the number prints: X for a digit hidden in previews, 0 for a digit always shown */
                 masked?: string;
+                /** @description Error text to expression: what to say about a text that isn't accepted. The first that matches wins */
+                mistakes?: {
+                    [key: string]: string;
+                };
             };
         };
         /** How the tax of one paycheck is worked out in a year */

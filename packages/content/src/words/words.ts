@@ -87,6 +87,13 @@ class Finder {
   }
 }
 
+/** The names of all error texts of a field: of its pattern, of its mistakes, of its warnings. */
+const textsOfField = ({ pattern, mistakes = {}, warn = {} }: PartyField): string[] => [
+  pattern,
+  ...Object.keys(mistakes),
+  ...Object.keys(warn),
+];
+
 export function compileWords(
   language: Language,
   input: EditionInput,
@@ -213,9 +220,9 @@ export function compileWords(
       ]),
     ),
     fields: Object.fromEntries(
-      [...new Set(wanted.parties.map(({ pattern }) => pattern))].map((pattern) => [
-        pattern,
-        finder.error(pattern) ?? lacks(['errors', pattern], `The error of the pattern "${pattern}"`),
+      [...new Set(wanted.parties.flatMap(textsOfField))].map((name) => [
+        name,
+        finder.error(name) ?? lacks(['errors', name], `The error text "${name}"`),
       ]),
     ),
   };

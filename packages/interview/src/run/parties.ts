@@ -96,3 +96,28 @@ export function validateParties(form: Pick<Interview, 'parties'>, parties: Parti
     return code ? [{ code, path: field.path }] : [];
   });
 }
+
+/** The text that says what is wrong with a field that isn't accepted, where there is one. */
+export function mistakeIn({ path, mistakes = {} }: PartyField, parties: Parties): string | undefined {
+  const text = partyText(parties, path);
+  return text === undefined ? undefined : Object.keys(mistakes).find((name) => matches(mistakes[name] ?? '', text));
+}
+
+/** A field that is accepted, and the text that says what to look at. */
+export interface PartyWarning {
+  readonly path: string;
+  readonly text: string;
+}
+
+function isDoubtful(when: string, text: string | undefined, today: string): boolean {
+  if (when === 'blank' || text === undefined) return when === 'blank' && text === undefined;
+  return when === 'past' ? (readDate(text) ?? today) < today : matches(when, text);
+}
+
+export function partyWarnings(form: Pick<Interview, 'parties'>, parties: Parties, today: string): PartyWarning[] {
+  return form.parties.flatMap(({ path, warn = {} }) =>
+    Object.entries(warn)
+      .filter(([, when]) => isDoubtful(when, partyText(parties, path), today))
+      .map(([text]) => ({ path, text })),
+  );
+}

@@ -19,7 +19,7 @@ import { Problem } from '../problem.ts';
 import type { FillRequest } from '../schemas/models/fill.ts';
 import type { Notice, RequestError } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
-import { printErrors, requestErrors, warningNotices } from './errors.ts';
+import { partyNotices, printErrors, requestErrors, warningNotices } from './errors.ts';
 import { federalNotices } from './federal-notices.ts';
 import { strayNotices } from './stray-members.ts';
 
@@ -91,6 +91,7 @@ export function complete(
       (one) => one !== undefined,
     ),
     ...(outcome.warnings.length > 0 ? warningNotices(outcome.warnings, written(language)) : []),
+    ...partyNotices(interview, parties, today, written(language)),
     ...federalNotices(compiled, input, outcome, language),
     ...strayNotices(request, language),
   ];
@@ -101,6 +102,7 @@ export function complete(
     errors: (language) =>
       requestErrors(faults, {
         form: interview,
+        parties,
         written: written(language),
         language,
         ofYear: ofYear(language)?.message,

@@ -5,7 +5,10 @@ import {
   everyQuestion,
   type AnswerError as Fault,
   type Interview,
+  mistakeIn,
+  type Parties,
   partyFieldsOf,
+  partyWarnings,
   templateNames,
   type Warning,
 } from '@withholding/interview';
@@ -34,6 +37,7 @@ interface Speaker {
   /** The question meant by an id that is none, where there is one near it. */
   readonly meant: (id: string) => string | undefined;
   readonly form: Interview;
+  readonly parties: Parties;
   readonly written: EditionWords;
   readonly language: Language;
   /** Which form to use in place of one whose year is over. */
@@ -52,14 +56,15 @@ const checkMessage = ({ check }: Fault, { written }: Speaker): string | undefine
   check === undefined ? undefined : written.checks?.[check];
 
 function messageOf(fault: Fault, speaker: Speaker): string {
-  const { form, written, language, meant } = speaker;
+  const { form, parties, written, language, meant } = speaker;
   const { errors } = words[language];
   switch (fault.code) {
     case 'REQUIRED':
     case 'DEPENDENT_REQUIRED':
     case 'PATTERN': {
-      const pattern = form.parties.find(({ path }) => path === fault.path)?.pattern;
-      return questionMessage(fault, speaker) ?? written.fields[pattern ?? ''] ?? errors.FORMAT;
+      const field = form.parties.find(({ path }) => path === fault.path);
+      const mistake = field && mistakeIn(field, parties);
+      return questionMessage(fault, speaker) ?? written.fields[mistake ?? field?.pattern ?? ''] ?? errors.FORMAT;
     }
     case 'UNKNOWN_FIELD': {
       const near = meant(fault.questionId ?? '');
@@ -86,6 +91,14 @@ export const warningNotices = (warnings: readonly Warning[], written: EditionWor
     pointer: pointerTo(path),
     questionId,
     questionSetId,
+  }));
+
+/** Fields of the employee and the employer that pass, but need a look. */
+export const partyNotices = (form: Interview, parties: Parties, today: string, written: EditionWords): Notice[] =>
+  partyWarnings(form, parties, today).map(({ path, text }) => ({
+    type: 'WARNING',
+    message: written.fields[text] ?? '',
+    pointer: pointerTo(path),
   }));
 
 /** To compare an id with every question takes a while: only the first few that are unknown are worth it. */

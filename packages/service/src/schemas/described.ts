@@ -77,7 +77,7 @@ export const described: Readonly<Record<string, object>> = {
       socialInsuranceNumber: formed(
         '^[0-9]{3}[- ]?[0-9]{3}[- ]?[0-9]{3}$',
         11,
-        'Needed on Canadian forms: `NNN-NNN-NNN`, `NNNNNNNNN` or `NNN NNN NNN`.',
+        'For Canadian forms: `NNN-NNN-NNN`, `NNNNNNNNN` or `NNN NNN NNN`. Newcomers may not have one yet: without it, the response carries a warning.',
       ),
       socialInsuranceNumberExpiryDate: formed(
         datePattern,

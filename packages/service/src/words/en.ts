@@ -93,7 +93,8 @@ export const en = {
   },
   /** Messages of errors[], by code. A question's own error text goes first where the answer itself is wrong. */
   errors: {
-    CHECK_DIGIT: 'This number has a wrong digit. Copy it again from the card or letter.',
+    CHECK_DIGIT:
+      'This number has the right length, but one of its digits is wrong. Copy it again from the card or letter.',
     NO_SUCH_DATE: 'This date doesn’t exist. Check the month and the day.',
     NOT_ON_PATH: 'Based on the other answers, this question isn’t asked. Remove it.',
     UNKNOWN_FIELD: 'This form has no question with this id.',

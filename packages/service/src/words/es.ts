@@ -111,7 +111,8 @@ export const es: ServiceWords = {
     elsewhere: 'El formulario oficial está en {language}: {address}',
   },
   errors: {
-    CHECK_DIGIT: 'Este número tiene un dígito equivocado. Cópielo otra vez de la tarjeta o la carta.',
+    CHECK_DIGIT:
+      'Este número tiene la cantidad correcta de dígitos, pero uno está equivocado. Cópielo otra vez de la tarjeta o la carta.',
     NO_SUCH_DATE: 'Esta fecha no existe. Revise el mes y el día.',
     NOT_ON_PATH: 'Según las demás respuestas, esta pregunta no se hace. Quítela.',
     UNKNOWN_FIELD: 'Este formulario no tiene ninguna pregunta con este identificador.',

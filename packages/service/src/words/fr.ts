@@ -112,7 +112,8 @@ export const fr: ServiceWords = {
     elsewhere: 'Le formulaire officiel est en {language}\u00a0: {address}',
   },
   errors: {
-    CHECK_DIGIT: 'Ce numéro contient un chiffre erroné. Recopiez-le de la carte ou de la lettre.',
+    CHECK_DIGIT:
+      'Ce numéro a la bonne longueur, mais un de ses chiffres est erroné. Recopiez-le de la carte ou de la lettre.',
     NO_SUCH_DATE: 'Cette date n’existe pas. Vérifiez le mois et le jour.',
     NOT_ON_PATH: 'D’après les autres réponses, cette question n’est pas posée. Retirez-la.',
     UNKNOWN_FIELD: 'Ce formulaire n’a aucune question portant cet identifiant.',

@@ -98,12 +98,12 @@ export class Details {
 
   /** Whether the person has to look at something they have not seen yet. What may stay blank is no reason to. */
   hasNews(): boolean {
-    return this.asked().some(({ path, required }) => required && !this.#shown.has(path));
+    return this.asked().some(({ path, required, wanted }) => (required || wanted) && !this.#shown.has(path));
   }
 
   /** Whether the details are a step of their own. */
   get isStep(): boolean {
-    return this.asked().some(({ path, required }) => required || this.#shown.has(path));
+    return this.asked().some(({ path, required, wanted }) => required || wanted || this.#shown.has(path));
   }
 
   markShown(): void {
