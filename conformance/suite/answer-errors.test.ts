@@ -92,4 +92,21 @@ it('Answers · lists, objects and other things that are no answer are rejected, 
     const said = await fill(requestFor(one, { ...answers, [id]: thing }));
     expect([400, 422], JSON.stringify(thing)).toContain(said.status);
   }
+  const choice = asked(way).find(({ question }) => question.questionOptions)?.question.id;
+  if (choice === undefined) return;
+  const { answers } = answer(way);
+  expect((await fill(requestFor(one, { ...answers, [choice]: [answers[choice]] }))).status, 'a list').toBe(422);
+});
+
+it('Answers · a wrong option comes with the values that are allowed', async () => {
+  const faults = await offendersAsked(await currentEditions(), async (one) => {
+    const way = await longestWay(one);
+    const choice = asked(way).find(({ question }) => question.questionOptions)?.question;
+    if (!choice) return false;
+    const said = await fill(requestFor(one, { ...answer(way).answers, [choice.id]: 'NOT_AN_OPTION' }));
+    const values = choice.questionOptions?.map(({ value }) => String(value));
+    const allowed = complaintAt(errorsIn(said), choice.id)?.allowed;
+    return JSON.stringify(allowed) !== JSON.stringify(values) && `${choice.id}: ${JSON.stringify(allowed)}`;
+  });
+  expect(faults).toEqual([]);
 });

@@ -165,6 +165,7 @@ export interface RequestError {
   questionSetId?: string;
   code: string;
   message: string;
+  allowed?: string[];
 }
 
 export interface Problem {

@@ -2,7 +2,6 @@
 import {
   type AnswerErrorCode,
   type Interview,
-  mistakeIn,
   type Parties,
   type PartyField,
   validateParties,
@@ -23,8 +22,6 @@ export interface PartyFieldNeeded {
 export interface PartyError {
   readonly path: string;
   readonly code: AnswerErrorCode;
-  /** What is wrong with a text that isn't accepted, where it is known: `itin`, `ssnNeverIssued`. */
-  readonly mistake?: string;
 }
 
 /** Whether leaving it out would be wrong: a field that is nowhere to be found is judged as left out. */
@@ -40,9 +37,5 @@ export function partyFieldsOf({ parties: fields }: Interview, parties: Parties):
 }
 
 export function partyErrorsOf(form: Interview, parties: Parties): PartyError[] {
-  return validateParties(form, parties).map(({ path, code }) => {
-    const field = code === 'PATTERN' ? form.parties.find((one) => one.path === path) : undefined;
-    const mistake = field && mistakeIn(field, parties);
-    return { path, code, ...(mistake === undefined ? {} : { mistake }) };
-  });
+  return validateParties(form, parties).map(({ path, code }) => ({ path, code }));
 }

@@ -186,7 +186,10 @@ export class Journey {
 
   /** `said`: what forms have said. */
   #known(said: readonly Said[]) {
-    return knownFacts(this.language, this.finding.location, { ...this.kept?.personal?.known, ...factsOf(said) });
+    const hireDate = this.signing.people.supplied('employer.firstDateOfEmployment');
+    const hired = hireDate === '' ? {} : { 'employer.hireDate': hireDate };
+    const facts = { ...this.kept?.personal?.known, ...hired, ...factsOf(said) };
+    return knownFacts(this.language, this.finding.location, facts);
   }
 
   get #place(): BackFrom {

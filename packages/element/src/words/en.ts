@@ -98,6 +98,7 @@ export const en = {
     initial: 'Enter one letter.',
     ssn: 'Enter your 9-digit Social Security number, such as 123-45-6789.',
     sin: 'Enter your 9-digit social insurance number, such as 123 456 782.',
+    checkDigit: 'One of the digits is wrong. Copy the number again from the card or letter.',
     street: 'Use only letters, digits and common signs, such as . , # / -',
     city: 'Enter the city in Latin letters.',
     state: 'Enter a state: its name or its two letters.',

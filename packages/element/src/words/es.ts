@@ -99,6 +99,7 @@ export const es: ElementWords = {
     initial: 'Anote una sola letra.',
     ssn: 'Anote los 9 dígitos de su número de Seguro Social, como 123-45-6789.',
     sin: 'Anote los 9 dígitos de su SIN, como 123 456 782.',
+    checkDigit: 'Uno de los dígitos está equivocado. Copie otra vez el número de la tarjeta o la carta.',
     street: 'Use solo letras, dígitos y signos comunes, como . , # / -',
     city: 'Anote la ciudad en letras latinas.',
     state: 'Anote un estado: el nombre o las dos letras.',

@@ -99,6 +99,7 @@ export const fr: ElementWords = {
     initial: 'Inscrivez une seule lettre.',
     ssn: 'Inscrivez les 9 chiffres de votre numéro de sécurité sociale américain, comme 123-45-6789.',
     sin: 'Inscrivez les 9 chiffres de votre numéro d’assurance sociale, comme 123 456 782.',
+    checkDigit: 'Un des chiffres est erroné. Recopiez le numéro de la carte ou de la lettre.',
     street: 'Utilisez seulement des lettres, des chiffres et des signes courants, comme . , # / -',
     city: 'Inscrivez la ville en lettres latines.',
     state: 'Inscrivez un État\u00a0: son nom ou ses deux lettres.',

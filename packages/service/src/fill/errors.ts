@@ -3,6 +3,7 @@ import type { EditionWords, Language } from '@withholding/bundle';
 import type { FillError, SignatureLine } from '@withholding/fill';
 import {
   everyQuestion,
+  everySet,
   type AnswerError as Fault,
   type Interview,
   mistakeIn,
@@ -116,10 +117,14 @@ function suggestions(form: Interview): Speaker['meant'] {
 const answerCodes: ReadonlySet<string> = new Set(['REQUIRED', 'DEPENDENT_REQUIRED', 'PATTERN']);
 
 /** The values a caller may send instead, where they are a list: the question's text speaks to the employee. */
-function allowedValues({ code, path, questionId }: Fault, form: Interview): readonly string[] | undefined {
+function allowedValues(
+  { code, path, questionId, questionSetId }: Fault,
+  form: Interview,
+): readonly string[] | undefined {
   if (path === 'federalValues.filingStatus') return form.federalFilingStatuses;
   if (questionId === undefined || !answerCodes.has(code)) return undefined;
-  return everyQuestion(form).find(({ id, options }) => id === questionId && options)?.options;
+  const asked = everySet(form).filter(({ id }) => id === questionSetId);
+  return asked.flatMap(({ questions }) => questions).find(({ id }) => id === questionId)?.options;
 }
 
 export function requestErrors(faults: readonly Fault[], about: Omit<Speaker, 'meant'>): RequestError[] {

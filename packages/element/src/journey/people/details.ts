@@ -31,6 +31,7 @@ const longest = (regex: string): number => Number(/\{0,(\d+)\}\$$/.exec(regex)?.
 function faultOf({ pattern, name, regex }: Asked, code: string, text: string, words: ElementWords): string {
   const faults: Readonly<Record<string, string>> = words.faults;
   if (code === 'REQUIRED' || code === 'DEPENDENT_REQUIRED') return words.missing(words.fields[name] ?? name);
+  if (code === 'CHECK_DIGIT') return words.faults.checkDigit;
   const most = longest(regex);
   if (text.length > most) return words.tooLong(most);
   return faults[pattern] ?? words.faults.other;
@@ -96,7 +97,7 @@ export class Details {
     });
   }
 
-  /** Whether the person has to look at something they have not seen yet. What may stay blank is no reason to. */
+  /** Whether the person has to look at something they have not seen yet. What may stay blank is no reason to, unless it is wanted. */
   hasNews(): boolean {
     return this.asked().some(({ path, required, wanted }) => (required || wanted) && !this.#shown.has(path));
   }

@@ -54,7 +54,7 @@ export const federalValuesOf = (said: readonly Said[]): FederalValues | undefine
   federalValuesFrom(said.flatMap(({ taxParameters }) => taxParameters));
 
 /** What does not come from a form. */
-export const isFromElsewhere = (fact: string): boolean => /^(language$|home\.|work\.)/.test(fact);
+export const isFromElsewhere = (fact: string): boolean => /^(language$|home\.|work\.|employer\.)/.test(fact);
 
 export function knownFacts(language: Language, location: LocationRequest | undefined, said: Known): Known {
   return {
