@@ -11,11 +11,11 @@ const isFull = process.env.E2E_FULL === '1';
 const keyPages = [
   '/',
   '/about/',
-  '/catalogue/',
-  '/catalogue/federal/',
-  '/catalogue/pa/',
-  '/catalogue/on/',
-  '/catalogue/tx/',
+  '/catalog/',
+  '/catalog/federal/',
+  '/catalog/pa/',
+  '/catalog/on/',
+  '/catalog/tx/',
   '/forms/W4101/2025.12.0/',
   '/forms/CAN102/2026.11.0/fr/',
   '/try/',
@@ -129,7 +129,7 @@ describe('the whole site', () => {
   });
 
   it('shows every column of the catalog on a phone', async () => {
-    const { page, close } = await sandbox.open('/catalogue/', widths.phone);
+    const { page, close } = await sandbox.open('/catalog/', widths.phone);
     const tooWide = await page
       .locator('.scroll')
       .evaluateAll((boxes) => boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
@@ -138,7 +138,7 @@ describe('the whole site', () => {
   });
 
   it('lets the keyboard reach every place on the map', async () => {
-    const opened = await sandbox.open('/catalogue/', widths.desktop);
+    const opened = await sandbox.open('/catalog/', widths.desktop);
     const names = await opened.page.locator('.map a').evaluateAll((links) => links.map((link) => link.ariaLabel));
     expect(new Set(names).size).toBe(56 + 13);
     await opened.page.locator('.map a').first().focus();

@@ -140,13 +140,7 @@ const headers: readonly Attack[] = [
       path: '/v1/fillPdf',
       body: named('Ann'),
       headers: {
-        'content-type':
-          [
-            'text/plain',
-            'multipart/form-data; boundary=x',
-            'application/xml',
-            `application/json;${'a=b;'.repeat(3000)}`,
-          ][number % 3] ?? '',
+        'content-type': otherTypes[number % otherTypes.length] ?? '',
       },
     })),
   ),
@@ -171,5 +165,12 @@ const headers: readonly Attack[] = [
     }
   }),
 ];
+
+const otherTypes = [
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  `application/json;${'a=b;'.repeat(3000)}`,
+] as const;
 
 export const encodings: readonly Attack[] = [...bombs, ...headers];

@@ -180,7 +180,7 @@ describe('the service', () => {
     const { origin } = new URL(access.WITHHOLDING_URL);
     for (const path of [
       '/',
-      '/catalogue/',
+      '/catalog/',
       '/element/withholding-interview.js',
       '/element/withholding-interview-core.js',
       '/v1/docs/',

@@ -1221,7 +1221,7 @@ export interface components {
             lastName: string;
             /** @description Needed on US forms. */
             socialSecurityNumber?: string;
-            /** @description Needed on Canadian forms: `NNN-NNN-NNN`, `NNNNNNNNN` or `NNN NNN NNN`. */
+            /** @description For Canadian forms: `NNN-NNN-NNN`, `NNNNNNNNN` or `NNN NNN NNN`. Newcomers may not have one yet: without it, the response carries a warning. */
             socialInsuranceNumber?: string;
             /** @description Needed with a number that lapses: `YYYY-MM-DD` or `MM/DD/YYYY`. */
             socialInsuranceNumberExpiryDate?: string;
@@ -1249,7 +1249,7 @@ export interface components {
             isNonResidentAlien?: boolean;
             /** @description Line 2c: employee and spouse together have two jobs. The texts `true` and `false` are accepted too. */
             twoJobs?: boolean;
-            /** @description Extra dollars to withhold. 0 or more, at most two decimals. A number is taken too. */
+            /** @description Extra dollars to withhold. With `isExempt`, every form takes it as 0. 0 or more, at most two decimals. A number is taken too. */
             additionalWithholding?: string;
             /** @description Line 3. 0 or more, at most two decimals. A number is taken too. */
             dependentsAmt?: string;

@@ -87,7 +87,7 @@ export const factsOf = (bundle: Bundle, content: string): Facts => ({ bundle, pl
 export const readFacts = (folder: string, content: string): Facts => factsOf(openBundle(folder), content);
 
 export const addressOf = ({ code }: Pick<CoveredArea, 'code'>): string =>
-  `/catalogue/${code.toLowerCase().replaceAll('_', '-')}/`;
+  `/catalog/${code.toLowerCase().replaceAll('_', '-')}/`;
 export const editionAddress = ({ id, version }: Pick<CompiledEdition, 'id' | 'version'>): string =>
   `/forms/${id}/${version}/`;
 

@@ -18,7 +18,7 @@ interface Page {
 
 const links = [
   ['/try/', 'tryIt'],
-  ['/catalogue/', 'catalog'],
+  ['/catalog/', 'catalog'],
   ['/v1/docs/', 'reference'],
 ] as const;
 

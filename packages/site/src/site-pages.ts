@@ -21,7 +21,7 @@ export function* commonPages(facts: Facts, personas: readonly Persona[]): Genera
   yield* interviewPages(personas);
   yield ['/about/', aboutPage(facts.bundle.hash)];
   yield ['/404.html', notFoundPage()];
-  yield ['/catalogue/', cataloguePage(facts)];
+  yield ['/catalog/', cataloguePage(facts)];
   yield ['/parameters/', parametersPage(facts)];
   for (const place of placesWithParameters(facts))
     yield [addressOfPrefix(place.jurisdiction?.parameterPrefix ?? ''), placeParametersPage(facts, place)];

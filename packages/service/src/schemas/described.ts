@@ -106,7 +106,7 @@ export const described: Readonly<Record<string, object>> = {
       isExempt: yesOrNo('Exempt from federal withholding. A nonresident alien may not claim it.'),
       isNonResidentAlien: yesOrNo('Must be false with `isExempt`.'),
       twoJobs: yesOrNo('Line 2c: employee and spouse together have two jobs.'),
-      additionalWithholding: amount('Extra dollars to withhold.'),
+      additionalWithholding: amount('Extra dollars to withhold. With `isExempt`, every form takes it as 0.'),
       dependentsAmt: amount('Line 3.'),
       otherIncome: amount('Line 4a.'),
       deductions: amount('Line 4b.'),

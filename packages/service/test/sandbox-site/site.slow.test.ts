@@ -33,7 +33,7 @@ function writeSite(): void {
   for (const [path, content] of [
     ['site/index.html', '<!doctype html><title>Home</title>'],
     ['site/404.html', '<!doctype html><title>Not found</title>'],
-    ['site/catalogue/index.html', '<!doctype html><title>Catalogue</title>'],
+    ['site/catalog/index.html', '<!doctype html><title>Catalogue</title>'],
     ['site/graphs/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['element/withholding-interview.js', 'export {};'],
     ['secret.txt', 'not for visitors'],
@@ -79,8 +79,8 @@ describe('in a sandbox', () => {
   });
 
   it('serves folders with a slash at the end, graphs and the element', async () => {
-    expect((await sandbox.inject('/catalogue/')).body).toContain('Catalogue');
-    expect((await sandbox.inject('/catalogue')).headers.location).toBe('/catalogue/');
+    expect((await sandbox.inject('/catalog/')).body).toContain('Catalogue');
+    expect((await sandbox.inject('/catalogue')).headers.location).toBe('/catalog/');
     expect((await sandbox.inject('/graphs/a.svg')).headers['content-security-policy']).toContain("default-src 'none'");
     expect((await sandbox.inject('/element/withholding-interview.js')).headers['content-type']).toMatch(/javascript/);
   });
@@ -140,7 +140,7 @@ describe('in a sandbox', () => {
     sandbox.load.isTooHigh = true;
     const statusOf = async (url: string) => (await sandbox.inject(url)).statusCode;
     expect(await statusOf('/try/api/formBundle/any')).toBe(503);
-    for (const url of ['/', '/catalogue/', '/graphs/a.svg', '/element/withholding-interview.js'])
+    for (const url of ['/', '/catalog/', '/graphs/a.svg', '/element/withholding-interview.js'])
       expect([url, await statusOf(url)]).toEqual([url, 200]);
     sandbox.load.isTooHigh = false;
   });
@@ -151,7 +151,7 @@ describe('in a sandbox', () => {
     const app = await open({ WITHHOLDING_SITE: empty });
     const page = await app.inject('/');
     expect([page.statusCode, page.body.includes('npm run build')]).toEqual([200, true]);
-    expect((await app.inject('/catalogue/')).statusCode).toBe(404);
+    expect((await app.inject('/catalog/')).statusCode).toBe(404);
   });
 });
 
@@ -163,7 +163,7 @@ describe('outside a sandbox', () => {
       WITHHOLDING_SECRET: secret,
       WITHHOLDING_WORDING: 'own',
     });
-    for (const url of ['/', '/catalogue/', '/element/withholding-interview.js', '/try/', '/404.html'])
+    for (const url of ['/', '/catalog/', '/element/withholding-interview.js', '/try/', '/404.html'])
       expect((await app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404);
     const call = await app.inject({ method: 'POST', url: '/try/api/guided-flows', payload: location });
     expect(call.statusCode).toBe(404);

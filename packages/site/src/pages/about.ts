@@ -24,5 +24,5 @@ export const notFoundPage = (): string =>
   page({
     title: 'Page not found',
     description: 'We can’t find this page.',
-    body: html`<h1>Page not found</h1><p class="lead">We can’t find this page.</p><p><a href="/">Home</a> · <a href="/catalogue/">Catalog</a> · <a href="/try/">Try it</a></p>`,
+    body: html`<h1>Page not found</h1><p class="lead">We can’t find this page.</p><p><a href="/">Home</a> · <a href="/catalog/">Catalog</a> · <a href="/try/">Try it</a></p>`,
   });

@@ -100,7 +100,7 @@ export function questionsPage(facts: Facts, place: CoveredArea, edition: Compile
 
 const trailTo = (place: CoveredArea, language: Language = 'en'): [string, string][] => [
   ['/', frameWords[language].home],
-  ['/catalogue/', frameWords[language].catalog],
+  ['/catalog/', frameWords[language].catalog],
   [addressOf(place), place.name],
 ];
 

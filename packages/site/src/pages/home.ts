@@ -18,7 +18,7 @@ export function homePage({ places }: Facts, personas: readonly Persona[]): strin
     body: html`<section class="hero">
 <div><h1>From an address to a signed withholding certificate</h1>
 <p class="lead">US and Canadian employees sign tax withholding certificates: a W-4, a state form, a TD1. This service finds the forms each employee needs and asks plain questions in English, Spanish or French. It checks the answers, prints the form, and gives payroll the values it needs.</p>
-<p class="actions"><a class="button" href="/try/">Try it as one of ${personas.length} people</a> <a class="button quiet" href="/catalogue/">See the forms</a></p>
+<p class="actions"><a class="button" href="/try/">Try it as one of ${personas.length} people</a> <a class="button quiet" href="/catalog/">See the forms</a></p>
 <ul class="figures">${figures.map((figure) => html`<li>${figure}</li>`)}</ul></div>
 <section class="interview" aria-label="The interview, live" data-interview data-persona="/try/${guest?.id}/persona.json"><p class="hint"><a href="/try/${guest?.id}/">Start the interview</a></p></section>
 </section>
@@ -31,7 +31,7 @@ export function homePage({ places }: Facts, personas: readonly Persona[]): strin
 </ol></section>
 <section class="doors"><h2>Where to start</h2><ul class="cards">
 <li><a class="card" href="/try/"><strong>Try it</strong><span>Be a student, a military spouse, or someone who works in another state. See the HTTP calls for each screen.</span></a></li>
-<li><a class="card" href="/catalogue/"><strong>Catalog</strong><span>Every form: its questions, pages and sources, and what we couldn’t confirm.</span></a></li>
+<li><a class="card" href="/catalog/"><strong>Catalog</strong><span>Every form: its questions, pages and sources, and what we couldn’t confirm.</span></a></li>
 <li><a class="card" href="/v1/docs/"><strong>API reference</strong><span>Every endpoint and field, with an OpenAPI description for generating clients.</span></a></li>
 </ul></section>`,
   });

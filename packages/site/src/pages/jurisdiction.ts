@@ -108,7 +108,7 @@ export function jurisdictionPage(facts: Facts, place: CoveredArea): string {
     description: `Withholding forms of ${name}: who completes which form, and why.`,
     trail: [
       ['/', 'Home'],
-      ['/catalogue/', 'Catalog'],
+      ['/catalog/', 'Catalog'],
     ],
     body: html`<h1>${name} <small>${code}</small></h1>
 ${jurisdiction?.noWageTax ? html`<p class="notice good"><strong>No tax on wages.</strong> ${because(jurisdiction.noWageTax)}</p>` : ''}
@@ -118,6 +118,6 @@ ${rules(facts, place)}
 ${betweenStates(facts, place)}
 ${flows(facts, place)}
 ${standing === 'forms' ? notCovered(place) : ''}
-<p><a href="/catalogue/">All places</a></p>`,
+<p><a href="/catalog/">All places</a></p>`,
   });
 }

@@ -65,7 +65,7 @@ const stagePage = ({ title, language, introduction, canAnswer }: Stage): string 
 ${canAnswer ? html`<button type="button" class="button quiet small" data-word="answerForMe" data-answer>${words[language].answerForMe}</button>` : ''}
 <button type="button" class="button quiet small" data-word="startOver" data-restart>${words[language].startOver}</button>
 <p class="said" role="status" data-said></p></div></div>
-<noscript><p class="notice">${words[language].noScript} <a href="/catalogue/">${words[language].catalog}</a></p></noscript>
+<noscript><p class="notice">${words[language].noScript} <a href="/catalog/">${words[language].catalog}</a></p></noscript>
 <div class="stage">
 <section class="interview" data-interview data-language="${language}" aria-label="Interview">${fallback(language)}</section>
 <details class="playground" open data-fold data-playground><summary><h2 data-word="calls">${words[language].calls}</h2></summary>
