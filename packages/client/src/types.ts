@@ -64,8 +64,8 @@ export interface Gateway {
   flowQuestionSet(flowId: string, questionSetId: string, language: Language): Promise<QuestionSet>;
   formBundle(formId: string, formVersion: string | undefined, language: Language): Promise<FormBundle>;
   fillPdf(request: FillRequest, language: Language, timezone?: string): Promise<FillResponse>;
-  /** What a tax parameter means, for those who want to see what payroll receives. Without it, nothing is shown. */
-  parameterMeaning?(id: string, language: Language): Promise<TaxParameterEntry>;
+  /** What a form's tax parameters mean, to show what payroll receives. Without it, nothing is shown. */
+  parameterMeanings?(formId: string, language: Language): Promise<Pick<TaxParameterDictionary, 'taxParameters'>>;
   /** What changed since the version that answers were given to. Without it, only what is missing is asked again. */
   formDiff?(formId: string, from: string, to: string, language: Language): Promise<FormDiff>;
 }

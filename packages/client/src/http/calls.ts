@@ -11,7 +11,7 @@ import type {
   LocationRequest,
   Place,
   QuestionSet,
-  TaxParameterEntry,
+  TaxParameterDictionary,
 } from '../types.ts';
 
 export interface Call {
@@ -73,8 +73,8 @@ export abstract class GatewayCalls implements Gateway {
     return this.json({ method: 'POST', path: at('fillPdf'), body: JSON.stringify(request), language, timezone });
   }
 
-  parameterMeaning(id: string, language: Language): Promise<TaxParameterEntry> {
-    return this.json({ method: 'GET', path: at('taxParameters', id), language });
+  parameterMeanings(formId: string, language: Language): Promise<TaxParameterDictionary> {
+    return this.json({ method: 'GET', path: at('taxParameters'), query: { formId }, language });
   }
 
   formDiff(formId: string, from: string, to: string, language: Language): Promise<FormDiff> {

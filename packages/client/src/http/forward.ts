@@ -24,12 +24,12 @@ const calls: readonly (readonly ['GET' | 'POST', RegExp])[] = [
   ['POST', /^\/(guided-flows|forms|fillPdf)$/],
   ['GET', /^\/places$/],
   ['GET', /^\/(flowQuestionSet\/[A-Za-z0-9_]+|formBundle|formDiff)\/[A-Za-z0-9_]+$/],
-  ['GET', /^\/taxParameters\/[A-Za-z0-9_.]+$/],
+  ['GET', /^\/taxParameters(\/[A-Za-z0-9_.]+)?$/],
   // Pictures of the blank forms, so that the page needs no other origin.
   ['GET', /^\/images\/[A-Za-z0-9_]+\/[0-9.]+\/[0-9]+-[0-9a-f]+\.webp$/],
 ];
 
-const parameters = ['formVersion', 'from', 'to'];
+const parameters = ['formId', 'formVersion', 'from', 'to'];
 
 /** What the browser may see of the response. */
 const passed = ['content-type', 'content-language', 'cache-control', 'retry-after', 'request-id', 'vary'];

@@ -37,7 +37,7 @@ export class Copies {
 
   /** Whether the page's gateway can say what payroll receives. */
   get canExplain(): boolean {
-    return this.#gateway.parameterMeaning !== undefined;
+    return this.#gateway.parameterMeanings !== undefined;
   }
 
   async all(forms: readonly Signed[], person: string): Promise<void> {
@@ -59,14 +59,14 @@ export class Copies {
   }
 
   /** When someone opens it; again after a failure. */
-  async explain({ form, taxParameters }: FillResponse, language: Language, words: ElementWords): Promise<void> {
-    const key = `${form} ${language}`;
+  async explain(filled: FillResponse, language: Language, words: ElementWords): Promise<void> {
+    const key = `${filled.form} ${language}`;
     if (this.#received.has(key) && this.#received.get(key) !== 'failed') return;
     this.#received.delete(key);
     this.#host.requestUpdate();
     try {
       const { receivedFrom } = await import('./take.ts');
-      this.#received.set(key, await receivedFrom(this.#gateway, taxParameters, language, words));
+      this.#received.set(key, await receivedFrom(this.#gateway, filled, language, words));
     } catch {
       this.#received.set(key, 'failed');
     }

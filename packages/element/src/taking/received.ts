@@ -1,5 +1,5 @@
 /** What payroll receives from a form, in words: the tax parameters with what the dictionary says of each. */
-import type { Gateway, Language, TaxParameter, TaxParameterEntry } from '@withholding/client';
+import type { FillResponse, Gateway, Language, TaxParameterEntry } from '@withholding/client';
 import { shownValue } from '../format.ts';
 
 export interface Received {
@@ -15,16 +15,15 @@ function spoken({ valueType, values = [] }: TaxParameterEntry, value: string, la
   return listed?.meaning ?? shownValue(valueType, value, language);
 }
 
-/** One request for each parameter, all at once: a form has a handful of them, the dictionary has hundreds. */
 export async function receivedFrom(
   gateway: Gateway,
-  parameters: readonly TaxParameter[],
+  { form, taxParameters }: Pick<FillResponse, 'form' | 'taxParameters'>,
   language: Language,
   words: YesNo,
 ): Promise<Received[]> {
-  const entries = await Promise.all(parameters.map(({ id }) => gateway.parameterMeaning?.(id, language)));
-  return parameters.flatMap(({ value }, index) => {
-    const entry = entries[index];
+  const dictionary = await gateway.parameterMeanings?.(form, language);
+  return taxParameters.flatMap(({ id, value }) => {
+    const entry = dictionary?.taxParameters.find((each) => each.id === id);
     return entry ? [{ meaning: entry.meaning, value: spoken(entry, value, language, words) }] : [];
   });
 }

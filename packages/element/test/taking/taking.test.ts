@@ -46,19 +46,26 @@ test('an archive holds every form, two of one name too, as another program reads
 });
 
 test('payroll’s values are said in words', async () => {
+  const asked: string[] = [];
   const entries: Record<string, object> = {
     'ZZ.status': { meaning: 'Filing status', valueType: 'string', values: [{ value: 'S', meaning: 'Single' }] },
     'ZZ.extra': { meaning: 'Extra tax', valueType: 'dollarAmount' },
     'ZZ.isExempt': { meaning: 'Exempt', valueType: 'boolean' },
     'ZZ.expiryDate': { meaning: 'Last day', valueType: 'string' },
   };
-  const gateway = { parameterMeaning: async (id: string) => entries[id] } as never;
-  const parameters = [
+  const dictionary = { taxParameters: Object.entries(entries).map(([id, entry]) => ({ id, ...entry })) };
+  const parameterMeanings = async (formId: string) => {
+    asked.push(formId);
+    return dictionary;
+  };
+  const taxParameters = [
     { id: 'ZZ.status', value: 'S' },
     { id: 'ZZ.extra', value: '1200.50' },
     { id: 'ZZ.isExempt', value: 'false' },
     { id: 'ZZ.expiryDate', value: '2027-02-16' },
   ];
-  const received = await receivedFrom(gateway, parameters, 'en', { yes: 'Yes', no: 'No' });
+  const filled = { form: 'ZZ101', taxParameters };
+  const received = await receivedFrom({ parameterMeanings } as never, filled, 'en', { yes: 'Yes', no: 'No' });
   expect(received.map(({ value }) => value)).toEqual(['Single', '$1,200.50', 'No', 'February 16, 2027']);
+  expect(asked, 'one call for all').toEqual(['ZZ101']);
 });

@@ -16,10 +16,15 @@ function show(bundle: Bundle, { values, ...entry }: DictionaryEntry, language: L
   };
 }
 
-export const showDictionary = (bundle: Bundle, language: Language): TaxParameterDictionary => ({
-  taxParameters: bundle.dictionary.parameters.map((entry) => show(bundle, entry, language)),
-  claims: bundle.dictionary.claims,
-});
+/** With `formId`, only what that form sends. */
+export function showDictionary(bundle: Bundle, language: Language, formId?: string): TaxParameterDictionary {
+  const { parameters, claims } = bundle.dictionary;
+  const isAsked = (form: { readonly formId: string }) => formId === undefined || form.formId === formId;
+  return {
+    taxParameters: parameters.filter(({ forms }) => forms.some(isAsked)).map((entry) => show(bundle, entry, language)),
+    claims: claims.filter(isAsked),
+  };
+}
 
 export function showParameter(bundle: Bundle, id: string, language: Language): TaxParameterEntry {
   const { parameters } = bundle.dictionary;

@@ -10,12 +10,19 @@ import type { RouteOf } from '../schemas/shared.ts';
 const config = { budget: 'read' } as const;
 
 export async function dictionaryRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/taxParameters', { config, schema: schemas.dictionary, onRequest: givesJson }, (request, reply) => {
-    const { content } = request;
-    const language = languageOf(request.headers['accept-language']);
-    const make = () => showDictionary(content.bundle, language);
-    return sendPrepared(request, reply, content.spoken(`parameters ${language}`, language, make));
-  });
+  app.get<RouteOf<typeof schemas.dictionary>>(
+    '/taxParameters',
+    { config, schema: schemas.dictionary, onRequest: givesJson },
+    (request, reply) => {
+      const { content, query } = request;
+      const { formId } = query;
+      if (formId !== undefined && !content.catalogue.formIds.includes(formId))
+        throw content.catalogue.unknownForm(formId);
+      const language = languageOf(request.headers['accept-language']);
+      const make = () => showDictionary(content.bundle, language, formId);
+      return sendPrepared(request, reply, content.spoken(`parameters ${formId ?? ''} ${language}`, language, make));
+    },
+  );
 
   app.get<RouteOf<typeof schemas.entry>>(
     '/taxParameters/:id',

@@ -22,6 +22,8 @@ const calls = [
   ['POST', '/forms', 'read'],
   ['GET', '/flowQuestionSet/:flow/:set', 'read'],
   ['GET', '/formBundle/:form', 'read'],
+  ['GET', '/formDiff/:form', 'read'],
+  ['GET', '/taxParameters', 'read'],
   ['POST', '/fillPdf', 'fill'],
 ] as const satisfies readonly (readonly ['GET' | 'POST', string, Budget])[];
 

@@ -1,4 +1,5 @@
 /** Descriptions of the dictionary endpoints. */
+import { limits } from './limits.ts';
 import { kept, members, metered, problems, response, shape, unchanged } from './responses.ts';
 import { languageHeader, type RouteSchema } from './shared.ts';
 import { object, typed } from './typed.ts';
@@ -13,13 +14,16 @@ export const schemas = {
     tags,
     summary: 'The dictionary of tax parameters',
     description:
-      'What each tax parameter means, its type, unit, period and values, when it is absent, and which forms send it. Also how long each exempt claim lasts, for asking employees again in time.',
+      'What each tax parameter means, its type, unit, period and values, when it is absent, and which forms send it. Also how long each exempt claim lasts, for asking employees again in time. With `formId`, only the parameters and claims of that form.',
+    querystring: object({
+      formId: typed<string>({ type: 'string', maxLength: limits.formId, description: 'Form id.' }),
+    }),
     headers,
     responses: {
       200: response('The dictionary.', shape('TaxParameterDictionary'), cached),
       ...unchanged,
       ...members,
-      ...problems('NOT_ACCEPTABLE'),
+      ...problems('INVALID_REQUEST', 'UNKNOWN_FORM', 'NOT_ACCEPTABLE'),
     },
   },
   entry: {

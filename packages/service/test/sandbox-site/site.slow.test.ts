@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { BackendGateway } from '@withholding/client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -122,6 +123,39 @@ describe('in a sandbox', () => {
       expect.toBeOneOf([400, 422]),
       'application/problem+json; charset=utf-8',
     ]);
+  });
+
+  it('passes every call on that a page can make, so that no part of the interview fails here alone', async () => {
+    const called: string[] = [];
+    const gateway = new BackendGateway({
+      base: '/try/api',
+      fetch: async (url, init) => {
+        const { method, headers, body } = init as { method: 'GET'; headers: Record<string, string>; body?: string };
+        const { statusCode, rawPayload } = await sandbox.inject({
+          url: String(url),
+          method,
+          headers,
+          ...(body === undefined ? {} : { payload: body }),
+        });
+        called.push(`${statusCode} ${String(url).replace('/try/api/', '')}`);
+        return new Response(new Uint8Array(rawPayload), { status: statusCode });
+      },
+    });
+    const [form] = (await gateway.forms(location, 'en')).forms;
+    const { id = '', formVersion = '' } = form ?? {};
+    const { flows } = await gateway.guidedFlows(location, 'en');
+    const [flow] = flows;
+    await gateway.places();
+    await gateway.flowQuestionSet(flow?.id ?? '', flow?.initialQuestionSetId ?? '', 'en');
+    await gateway.formBundle(id, formVersion, 'en');
+    await gateway.formDiff(id, formVersion, formVersion, 'en');
+    const { taxParameters } = await gateway.parameterMeanings(id, 'es');
+    expect(taxParameters.length).toBeGreaterThan(2);
+    expect(taxParameters.every(({ forms }) => forms.some(({ formId }) => formId === id))).toBe(true);
+    await gateway.fillPdf({ formId: id } as never, 'en').catch(() => undefined);
+    expect(called.filter((each) => !each.startsWith('200'))).toEqual([expect.stringMatching(/^4(00|22) fillPdf$/)]);
+    const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(BackendGateway.prototype));
+    expect(called, 'each call of a gateway').toHaveLength(methods.filter((name) => name !== 'constructor').length);
   });
 
   it('passes nothing else on', async () => {
