@@ -11,7 +11,7 @@ import { FormList } from './form-list.ts';
 import { FormSearch } from './form-search.ts';
 import { type LayoutName, layouts } from './layouts.ts';
 import { Regions } from './people/regions.ts';
-import { goTo, isStopped, type Move } from './places.ts';
+import type { Move } from './places.ts';
 import { restore, resumedStep } from './resume.ts';
 import { Scene } from './scene.ts';
 import type { ScreenErrors } from './screen-errors.ts';
@@ -176,11 +176,11 @@ export class Journey {
     this.#listener.changed();
   }
 
-  /** To a screen of before, or of after one. */
-  async goTo(place: string, isForward: boolean): Promise<Move> {
-    if (this.attempts.busy || (isForward && isStopped(this.#scene, this))) return 'stays';
+  /** To a screen of before, or of after one. `places` is loaded only for pages with `browser-history`. */
+  async goTo(place: string, isForward: boolean, places: typeof import('./places.ts')): Promise<Move> {
+    if (this.attempts.busy || (isForward && places.isStopped(this.#scene, this))) return 'stays';
     this.attempts.trouble = undefined;
-    const isThere = await goTo(place, this.#scene, this.#place, this);
+    const isThere = await places.goTo(place, this.#scene, this.#place, this);
     return isThere ? 'there' : isForward ? 'stays' : 'gone';
   }
 

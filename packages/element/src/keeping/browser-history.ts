@@ -2,8 +2,10 @@
  * The browser's Back and Forward as a way through the screens of an interview. Each screen is an entry under the same
  * URL, marked with a random name of this run and a number: which screen that was is known here only.
  */
-import type { Move } from '../journey/places.ts';
+import * as places from '../journey/places.ts';
 import type { Screens } from '../journey/state.ts';
+
+export { places };
 
 interface Mark {
   readonly run: string;
@@ -13,7 +15,7 @@ interface Mark {
 interface Hooks {
   /** The screen now shown. */
   readonly here: () => string;
-  readonly goTo: (place: string, isForward: boolean) => Promise<Move>;
+  readonly goTo: (place: string, isForward: boolean) => Promise<places.Move>;
 }
 
 const markOf = (state: unknown): Mark | undefined => (state as { withholding?: Mark } | null)?.withholding;
@@ -88,7 +90,7 @@ export class BrowserHistory {
     const isForward = to > this.#at;
     this.#isMoving = true;
     // Without the service, what is not loaded yet can't be shown.
-    const moved = await this.#hooks.goTo(this.#places[to] ?? '', isForward).catch((): Move => 'stays');
+    const moved = await this.#hooks.goTo(this.#places[to] ?? '', isForward).catch((): places.Move => 'stays');
     this.#isMoving = false;
     if (moved === 'stays') this.#return(this.#at - to);
     else {

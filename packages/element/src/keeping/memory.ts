@@ -1,7 +1,6 @@
 /** What outlives a refresh: the store the page asked for, and the entries of the browser's history. */
 import { type Language, WithholdingProblem } from '@withholding/client';
 import type { Journey } from '../journey/journey.ts';
-import { placeOf } from '../journey/places.ts';
 import { storedOf } from '../journey/resume.ts';
 import type { StoredState } from '../journey/state.ts';
 import type { BrowserHistory } from './browser-history.ts';
@@ -95,12 +94,12 @@ export class Memory {
 
   /** Loaded only for the pages that ask for it. */
   async #follow(): Promise<void> {
-    const { BrowserHistory } = await import('./browser-history.ts');
+    const { BrowserHistory, places } = await import('./browser-history.ts');
     const journey = this.#journey;
     if (!journey) return;
     this.#history ??= new BrowserHistory({
-      here: () => placeOf(journey),
-      goTo: (place, isForward) => journey.goTo(place, isForward),
+      here: () => places.placeOf(journey),
+      goTo: (place, isForward) => journey.goTo(place, isForward, places),
     });
   }
 }

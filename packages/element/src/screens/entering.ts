@@ -1,5 +1,18 @@
 /** Where people type addresses and names, and see which forms they need. A file of its own: see later.ts. */
-export { addressesScreen as addresses } from './finding/addresses.ts';
+import { entering } from '../styles/entering.ts';
+import { addressesScreen } from './finding/addresses.ts';
+import { formsScreen } from './finding/forms.ts';
+import { adopt, type Screen } from './later.ts';
+import { detailsScreen } from './signing/details.ts';
+
+const styled =
+  (screen: Screen): Screen =>
+  (view) => {
+    adopt(view.host, entering);
+    return screen(view);
+  };
+
+export const addresses = styled(addressesScreen);
 export { flowScreen as flow } from './finding/flow.ts';
-export { formsScreen as forms } from './finding/forms.ts';
-export { detailsScreen as details } from './signing/details.ts';
+export const forms = styled(formsScreen);
+export const details = styled(detailsScreen);

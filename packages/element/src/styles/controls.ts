@@ -189,24 +189,6 @@ export const controls = css`
     inset: 0;
   }
 
-  .inline .choices {
-    display: flex;
-    flex-wrap: wrap;
-  }
-
-  @container (min-width: 36rem) {
-    .place {
-      display: grid;
-      grid-template-columns: 5fr 5fr 4fr;
-      gap: 0 1rem;
-      align-items: end;
-    }
-
-    .place .line {
-      width: 100%;
-    }
-  }
-
   .parts {
     display: flex;
     flex-wrap: wrap;

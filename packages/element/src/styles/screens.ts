@@ -159,42 +159,6 @@ export const screens = css`
     margin-top: 0.5rem;
   }
 
-  .forms {
-    list-style: none;
-    padding: 0;
-    margin: 0;
-    border-top: 1px solid var(--line);
-  }
-
-  .forms li {
-    display: flex;
-    justify-content: space-between;
-    align-items: flex-start;
-    gap: 0.5rem 1rem;
-    margin: 0;
-    padding: 1rem 0;
-    border-bottom: 1px solid var(--line);
-  }
-
-  .forms details {
-    margin: 0.4rem 0 0;
-  }
-
-  .tag {
-    white-space: nowrap;
-    background: var(--soft);
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    padding: 0.1rem 0.6rem;
-    font-size: 0.9em;
-  }
-
-  .tag.signed {
-    color: var(--good);
-    border-color: var(--good);
-    font-weight: 600;
-  }
-
   .math {
     margin-block: 1.5rem;
   }

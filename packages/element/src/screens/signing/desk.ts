@@ -6,6 +6,7 @@ import { PdfPages } from '../../pdf/pdf-pages.ts';
 import { PdfUrls } from '../../pdf/pdf-urls.ts';
 import { signing } from '../../styles/signing.ts';
 import { Copies } from '../../taking/copies.ts';
+import { adopt } from '../later.ts';
 import type { View } from '../view.ts';
 
 class Desk implements ReactiveController {
@@ -22,9 +23,7 @@ class Desk implements ReactiveController {
     this.copies = new Copies(host, gateway);
     this.paycheck = new PaycheckFoldOut(host);
     host.addController(this);
-    const { shadowRoot: root } = host;
-    const { styleSheet } = signing;
-    if (root && styleSheet) root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, styleSheet])];
+    adopt(host, signing);
   }
 
   hostDisconnected(): void {
