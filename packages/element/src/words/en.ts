@@ -97,6 +97,8 @@ export const en = {
     name: 'Enter your name in Latin letters, as it appears on your Social Security or SIN record.',
     initial: 'Enter one letter.',
     ssn: 'Enter your 9-digit Social Security number, such as 123-45-6789.',
+    itin: 'This number starts with 9, so it looks like an ITIN. This form needs your Social Security number. If you don’t have one, ask your payroll office.',
+    notSsn: 'No Social Security number looks like this. Check the digits on your card.',
     sin: 'Enter your 9-digit social insurance number, such as 123 456 782.',
     checkDigit: 'One of the digits is wrong. Copy the number again from the card or letter.',
     street: 'Use only letters, digits and common signs, such as . , # / -',
@@ -197,6 +199,9 @@ export const en = {
     drawing: 'Preparing the pages…',
     page: (number: number, of: number) => `Page ${number} of ${of}`,
     pageText: (number: number) => `Text of page ${number}`,
+    list: 'Read what is printed, as a list',
+    listIntro: 'These boxes are filled in. All other boxes stay blank.',
+    checked: 'Checked',
     tools: 'Show the pages',
     previousPage: 'Previous page',
     nextPage: 'Next page',
@@ -227,6 +232,9 @@ export const en = {
   finished: {
     title: 'You’re done',
     text: 'You don’t need to do anything else.',
+    /** With more forms to come, which the page asks for. */
+    signedSoFar: (forms: string) => `${forms} signed`,
+    next: (forms: string) => `Next: ${forms}`,
     signed: 'Forms you signed',
     copies: 'Download a copy for your records. It shows your full number, so keep it in a safe place.',
     nothing: 'You didn’t sign any forms.',

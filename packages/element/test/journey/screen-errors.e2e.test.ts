@@ -46,8 +46,30 @@ describe('errors', () => {
     expect(await interview.step()).toBe('details');
     expect(await interview.problems()).toEqual([
       'Remplissez ce champ\u00a0: Nom de famille.',
-      'Inscrivez les 9 chiffres de votre numéro de sécurité sociale américain, comme 123-45-6789.',
+      'Aucun numéro de sécurité sociale (SSN) n’a cette forme. Vérifiez les chiffres sur votre carte.',
     ]);
+    await page.context().close();
+  });
+
+  it('of a Social Security number say what is wrong with it', async () => {
+    const { interview, page } = await all.open({ formId: 'AL101' }, { viewport: { width: 390, height: 844 } });
+    await interview.walk(alabama);
+    await interview.next();
+    await interview.details(jordan);
+    for (const [number, message] of [
+      ['912-34-5678', /^This number starts with 9, so it looks like an ITIN\. This form needs your Social Security/],
+      ['900 70 1234', /looks like an ITIN/],
+      ['000-00-0000', /^No Social Security number looks like this\./],
+      ['666-12-3456', /^No Social Security number looks like this\./],
+      ['123-00-4567', /^No Social Security number looks like this\./],
+      ['123-45-678', /^Enter your 9-digit Social Security number/],
+    ] as const) {
+      await interview.fill('employee.socialSecurityNumber', number);
+      await interview.next();
+      expect(await interview.problems(), number).toEqual([expect.stringMatching(message)]);
+    }
+    await interview.fill('employee.socialSecurityNumber', '912-34-5678');
+    await page.screenshot({ path: 'dist/e2e/itin.png', fullPage: true });
     await page.context().close();
   });
 

@@ -34,6 +34,9 @@ function faultOf({ pattern, name, regex }: Asked, code: string, text: string, wo
   if (code === 'CHECK_DIGIT') return words.faults.checkDigit;
   const most = longest(regex);
   if (text.length > most) return words.tooLong(most);
+  // All nine digits are there, so the message must not ask for them.
+  if (pattern === 'ssn' && text.replace(/\D/g, '').length === 9)
+    return text.startsWith('9') ? words.faults.itin : words.faults.notSsn;
   return faults[pattern] ?? words.faults.other;
 }
 
