@@ -12,6 +12,8 @@ export interface Renewed {
   /** From 1. */
   readonly at: number;
   readonly of: number;
+  /** Names of the forms that come after it. */
+  readonly formsLeft: string;
 }
 
 export function formsPage({ firstName, lastName, home, work, language }: Employee, renewed?: Renewed): Html {
@@ -20,7 +22,7 @@ export function formsPage({ firstName, lastName, home, work, language }: Employe
     employer,
     employee: { firstName, lastName, address: home },
     ...(renewed
-      ? { formId: renewed.formId, ...renewed.known }
+      ? { formId: renewed.formId, formsLeft: renewed.formsLeft, ...renewed.known }
       : { location: { homeAddress: home, workAddresses: [work] } }),
     stateUrl: `/interview-state/${renewed?.formId ?? 'all'}`,
   };
@@ -35,8 +37,6 @@ export function formsPage({ firstName, lastName, home, work, language }: Employe
         data-setup="${JSON.stringify(setup)}">
         <p>${forms.loading}</p>
       </withholding-interview>
-      <p id="onward" hidden>
-        <a class="button" href="/forms">${renewed && renewed.at < renewed.of ? forms.next : forms.finish}</a>
-      </p>`,
+      ${renewed?.formsLeft && html`<p id="onward" hidden><a class="button" href="/forms">${forms.next}</a></p>`}`,
   });
 }

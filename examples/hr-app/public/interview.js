@@ -34,7 +34,7 @@ interview.addEventListener('withholding-state', ({ detail: { forms, results } })
 });
 
 interview.addEventListener('withholding-finished', () => {
-  document.getElementById('onward').hidden = false;
+  document.getElementById('onward')?.removeAttribute('hidden');
 });
 
 interview.addEventListener('withholding-unauthorized', () => {

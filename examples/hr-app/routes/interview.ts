@@ -66,7 +66,9 @@ export function interviewRoutes(app: FastifyInstance, { client, store }: Context
     if (!invitation.isRenewal || !next) return send(reply, formsPage(employee));
     const { formId } = next;
     const known = lastTime(formId, await store.forms.inForce(employee.id));
-    return send(reply, formsPage(employee, { formId, known, at: at + 1, of: forms.length }));
+    const left = forms.filter((form, index) => index > at && form.status === 'open');
+    const formsLeft = left.map(({ name }) => name).join(', ');
+    return send(reply, formsPage(employee, { formId, known, at: at + 1, of: forms.length, formsLeft }));
   });
 
   app.all(`${base}/*`, async (request, reply) => {

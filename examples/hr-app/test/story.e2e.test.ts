@@ -103,9 +103,11 @@ async function signsTwoForms(): Promise<void> {
     await page.reload();
     expect(await new Interview(page).step()).toBe('review');
   });
-  await page.getByRole('link', { name: 'Finish' }).click();
   await page.getByRole('heading', { name: 'You’re done' }).waitFor();
+  expect(await page.locator('#onward').count(), 'nothing is left to press').toBe(0);
   await employee.look('done');
+  await page.goto('/forms');
+  await page.getByText('Your employer has your signed forms.').waitFor();
 }
 
 async function showsWhatIsSigned(): Promise<void> {
@@ -161,9 +163,12 @@ async function asksAgain(): Promise<void> {
     expect(await employee.page.locator('[data-part=changes] li').first().innerText()).toMatch(/^New: /);
   });
   expect(steps.slice(0, 2)).toEqual(['questions', 'review']);
+  await employee.page.getByRole('heading', { name: 'W-4 signed' }).waitFor();
+  await employee.page.getByText('Next: IT-2104-E').waitFor();
+  expect(await employee.page.getByText('You don’t need to do anything else.').count()).toBe(0);
+  await employee.look('renewal-next');
   await employee.page.getByRole('link', { name: 'Continue to the next form' }).click();
   expect((await complete(employee.page))[0]).toBe('review');
-  await employee.page.getByRole('link', { name: 'Finish' }).click();
   await employee.page.getByRole('heading', { name: 'You’re done' }).waitFor();
   await page.goto('/employees');
   expect(await statusOn(page)).toEqual(['Signed']);

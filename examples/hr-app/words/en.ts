@@ -13,7 +13,6 @@ export const en: Words = {
     renewal: 'We filled in what you answered last time. Check it, change what is different, and sign.',
     step: (at, of) => `Form ${at} of ${of}`,
     next: 'Continue to the next form',
-    finish: 'Finish',
     signedOut: 'You were signed out. Open the link in your invitation again. Your answers are kept.',
   },
   done: { title: 'You’re done', text: 'Your employer has your signed forms. You can close this page.' },

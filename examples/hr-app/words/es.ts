@@ -13,7 +13,6 @@ export const es: Words = {
     renewal: 'Anotamos lo que usted contestó la última vez. Revíselo, cambie lo que sea diferente y firme.',
     step: (at, of) => `Formulario ${at} de ${of}`,
     next: 'Continuar con el próximo formulario',
-    finish: 'Terminar',
     signedOut: 'Su sesión terminó. Abra otra vez el enlace de su invitación. Sus respuestas están guardadas.',
   },
   done: { title: 'Ha terminado', text: 'Su empleador tiene sus formularios firmados. Puede cerrar esta página.' },

@@ -13,7 +13,6 @@ export const fr: Words = {
     renewal: 'Nous avons inscrit vos réponses de la dernière fois. Vérifiez-les, modifiez ce qui a changé et signez.',
     step: (at, of) => `Formulaire ${at} de ${of}`,
     next: 'Passer au formulaire suivant',
-    finish: 'Terminer',
     signedOut: 'Votre session a pris fin. Ouvrez de nouveau le lien de votre invitation. Vos réponses sont conservées.',
   },
   done: { title: 'C’est terminé', text: 'Votre employeur a vos formulaires signés. Vous pouvez fermer cette page.' },

@@ -12,7 +12,6 @@ export interface Words {
     readonly renewal: string;
     readonly step: (at: number, of: number) => string;
     readonly next: string;
-    readonly finish: string;
     readonly signedOut: string;
   };
   readonly done: { readonly title: string; readonly text: string };

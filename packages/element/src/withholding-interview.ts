@@ -88,6 +88,7 @@ export class WithholdingInterview extends LitElement {
     imageSrc: { attribute: 'image-src' },
     view: { type: String },
     noLanguages: { type: Boolean, attribute: 'no-languages' },
+    formsLeft: { attribute: 'forms-left' },
     persist: { type: String },
     persistFor: { attribute: 'persist-for' },
     browserHistory: { type: Boolean, attribute: 'browser-history' },
@@ -121,6 +122,8 @@ export class WithholdingInterview extends LitElement {
   declare view: LayoutName;
   /** Hides the language buttons. */
   declare noLanguages: boolean;
+  /** Names of the forms that your page asks for after this interview, such as `A4`: the last screen then says so. */
+  declare formsLeft: string | undefined;
   /** Your own way to call the service, instead of `backend`. */
   declare gateway: Gateway | undefined;
   /** Where the employee lives and works; decides the forms. */
@@ -257,9 +260,7 @@ export class WithholdingInterview extends LitElement {
     const about = { gateway, location, formId, formVersion, federalValues };
     const settings = { ...about, ...live, load, ...(isFresh ? {} : { state }) };
     const journey = new Journey(settings, this.language, this.#listener);
-    this.#memory = memory;
-    this.#journey = journey;
-    this.#gateway = gateway;
+    [this.#memory, this.#journey, this.#gateway] = [memory, journey, gateway];
     memory.of(journey);
     journey.lay(this.view);
     void journey.begin();

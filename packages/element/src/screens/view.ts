@@ -7,7 +7,7 @@ import type { OwnControls } from '../own-controls.ts';
 import type { ElementWords } from '../words/index.ts';
 
 /** The element that shows the screens. */
-type Host = LitElement & { readonly pdfSrc: string | undefined };
+type Host = LitElement & { readonly pdfSrc: string | undefined; readonly formsLeft: string | undefined };
 
 export interface View {
   readonly host: Host;

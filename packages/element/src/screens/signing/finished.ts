@@ -67,10 +67,14 @@ export function finishedScreen(view: View): TemplateResult {
     <ul class="copies">${signed.map((each) => copyOf(view, each))}</ul>
     ${signed.length > 1 ? button(view, { label: words.finished.zip, look: 'plain', press: all }) : nothing}
   `;
-  return html`<div class="done" part="finished">
-    ${heading(words.finished.title)}
-    <p>${words.finished.text}</p>
-    ${signed.length > 0 ? list : html`<p>${words.finished.nothing}</p>`}
+  const { formsLeft } = view.host;
+  const names = signed.map(({ filled }) => filled.name).join(', ');
+  const nothingSigned = signed.length > 0 ? undefined : words.finished.nothing;
+  const title = formsLeft ? (nothingSigned ?? words.finished.signedSoFar(names)) : words.finished.title;
+  return html`<div class=${formsLeft && nothingSigned ? nothing : 'done'} part="finished">
+    ${heading(title)}
+    <p>${formsLeft ? words.finished.next(formsLeft) : words.finished.text}</p>
+    ${formsLeft && nothingSigned ? nothing : (nothingSigned ?? list)}
     <slot name="finished"></slot>
   </div>`;
 }
