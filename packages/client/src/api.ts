@@ -954,6 +954,17 @@ export interface components {
              */
             valueType?: "boolean" | "integer" | "dollarAmount" | "percent" | "string";
         };
+        /** @description A box of the printed form that is not blank. */
+        PrintedBox: {
+            /** @description Name of the box, as in the blank PDF. */
+            name: string;
+            /** @description What the form calls it, in the language of the form. */
+            label: string;
+            /** @description The printed text. Absent for a check box. */
+            value?: string;
+            /** @description True for a check box. */
+            checked?: boolean;
+        };
         /** @description A completed form. */
         FillResponse: {
             /** @description Form id. */
@@ -978,6 +989,8 @@ export interface components {
             pdf: string;
             /** @description Everything payroll needs to compute taxes. */
             taxParameters: components["schemas"]["TaxParameter"][];
+            /** @description With `PREVIEW`: every box that is not blank, in the order of the form, for those who cannot see the page. Personal numbers are masked as on the page. */
+            printed?: components["schemas"]["PrintedBox"][];
             notice?: components["schemas"]["Notice"];
             /** @description Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is only about the version. */
             notices?: components["schemas"]["Notice"][];

@@ -6,6 +6,8 @@ export type FontTable = Record<number, readonly [glyph: number, width: number]>;
 export interface TemplateBox {
   readonly name: string;
   readonly kind: 'text' | 'tick';
+  /** What the form calls it, for those who can't see the page. */
+  readonly label?: string;
   /** From 0. */
   readonly page: number;
   /** Points from the bottom left corner of the page. */

@@ -89,10 +89,11 @@ function markFor(box: SheetBox, height: number, marks: readonly Mark[]): Mark {
 }
 
 function templateBox(box: SheetBox, height: number, mcid: number | undefined): TemplateBox {
-  const { name, kind, x, w, h, align = 'left', size = 9.5, least = 6, lines = 1, groups, cell, gap } = box;
+  const { name, kind, x, w, h, align = 'left', size = 9.5, least = 6, lines = 1, groups, cell, gap, tip } = box;
   const place = {
     name,
     kind,
+    label: tip,
     page: box.page - 1,
     x,
     y: height - box.y - h,

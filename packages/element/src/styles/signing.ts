@@ -108,6 +108,10 @@ export const signing = css`
     rotate: 45deg;
   }
 
+  .answers + .note-label {
+    margin-top: 1.5rem;
+  }
+
   @container (max-width: 34rem) {
     .tools {
       display: grid;

@@ -1,6 +1,6 @@
 /** Completes a form: validates what was sent, works out the tax parameters, and lays the answers out on the page. */
 import type { EditionWords, Language } from '@withholding/bundle';
-import { type Fillable, fillTail, type SignMode, withSignatures } from '@withholding/fill';
+import { type Fillable, fillTail, type SignMode, type Values, withSignatures } from '@withholding/fill';
 import {
   compiledForm,
   dayIn,
@@ -44,6 +44,8 @@ export interface Completed {
   readonly notices: (language: Language) => Notice[];
   readonly form: Fillable;
   readonly mode: SignMode;
+  /** Box name -> what it prints. */
+  readonly values: Values;
   /** The constant part of the file, and what to append. */
   readonly base: Buffer;
   readonly tail: Buffer;
@@ -124,5 +126,5 @@ export function complete(
     const asking = setAsking(interview, outcome.path, request.federalValues !== undefined);
     return refuse(printErrors(filled.problems, interview, signatures, asking));
   }
-  return { chosen, outcome, notices, form, mode, ...filled };
+  return { chosen, outcome, notices, form, mode, values, ...filled };
 }

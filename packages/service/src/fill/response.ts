@@ -3,11 +3,11 @@ import { createHash, type Hash } from 'node:crypto';
 import type { EditionEntry, Language } from '@withholding/bundle';
 import { type JsonResponse, jsonResponses } from '@withholding/fill';
 import { noticeOf } from '../content/catalogue.ts';
-import type { FillResponse } from '../schemas/models/fill.ts';
+import type { FillResponse, PrintedBox } from '../schemas/models/fill.ts';
 import type { Completed } from './complete.ts';
 
 /** What comes after the PDF, because it is another for every request. */
-type Later = 'taxParameters' | 'notice' | 'notices' | 'receipt';
+type Later = 'taxParameters' | 'printed' | 'notice' | 'notices' | 'receipt';
 
 interface Kept {
   readonly flat: JsonResponse;
@@ -49,6 +49,16 @@ export function hashOf(completed: Completed): string {
   return start.copy().update(completed.tail).digest('hex');
 }
 
+/** The boxes that are not blank, in the order of the form; undefined where the content is too old to name them. */
+function printedBoxes({ form: { template }, values }: Completed): PrintedBox[] | undefined {
+  if (template.boxes.some(({ label }) => label === undefined)) return undefined;
+  return template.boxes.flatMap(({ name, label = '' }) => {
+    const value = values[name];
+    if (value === undefined) return [];
+    return [value === true ? { name, label, checked: true } : { name, label, value }];
+  });
+}
+
 /** The two pieces of the response, to be sent one after the other. */
 export function responsePieces(
   completed: Completed,
@@ -58,8 +68,10 @@ export function responsePieces(
   const { flat, signable } = keptFor(completed);
   const notices = completed.notices(language);
   const notice = noticeOf(completed.chosen, language) ?? notices.find(({ code }) => code === 'FORM_YEAR');
+  const printed = completed.mode === 'PREVIEW' ? printedBoxes(completed) : undefined;
   const later: Pick<FillResponse, Later> = {
     taxParameters: completed.outcome.taxParameters,
+    ...(printed ? { printed } : {}),
     ...(notice ? { notice } : {}),
     ...(notices.length > 0 ? { notices } : {}),
     ...(receipt === undefined ? {} : { receipt }),

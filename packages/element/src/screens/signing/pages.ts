@@ -1,4 +1,4 @@
-/** The filled form, to look at before signing: as pictures, as text, and to download. */
+/** The filled form, to check before signing: as pictures, as a list, and to download. */
 import type { FillResponse } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Page } from '../../pdf/draw.ts';
@@ -66,10 +66,40 @@ function drawn(view: View): TemplateResult {
   ${pages.done ? nothing : html`<p class="hint">${words.preview.drawing}</p>`}`;
 }
 
+/** Everything that is printed, box by box, for those who don't see the page. */
+function printedList(
+  view: View,
+  { printed = [], name }: FillResponse,
+  language: string,
+): TemplateResult | typeof nothing {
+  const { details, form, preview: words } = view.words;
+  if (printed.length === 0) return nothing;
+  const partyOf = (box: string) => /^employ(?:ee|er)(?=\.)/.exec(box)?.[0];
+  const group = (party: string | undefined, title: string) => {
+    const boxes = printed.filter((box) => partyOf(box.name) === party);
+    if (boxes.length === 0) return nothing;
+    return html`<p class="note-label"><strong>${title}</strong></p>
+      <dl class="answers" aria-label=${title}>
+        ${boxes.map(
+          ({ name: box, label, value }) => html`<div class="row" data-box=${box}>
+            <dt lang=${language}>${label}</dt>
+            <dd>${value ?? words.checked}</dd>
+          </div>`,
+        )}
+      </dl>`;
+  };
+  return html`<details class="math" data-part="printed">
+    <summary>${words.list}</summary>
+    <p class="hint">${words.listIntro}</p>
+    ${group('employee', details.employee)} ${group(undefined, form(name))} ${group('employer', details.employer)}
+  </details>`;
+}
+
 /** The pages of the form whose preview is open. */
-export function pagesOf(view: View, preview: FillResponse): TemplateResult {
+export function pagesOf(view: View, preview: FillResponse, language: string): TemplateResult {
   const { words } = view;
   return html`<div class="pages" part="preview">${drawn(view)}</div>
+    ${printedList(view, preview, language)}
     <p>
       <a href=${deskOf(view).urls.of(preview.pdf)} download=${`${preview.form}-${preview.formVersion}-preview.pdf`}>${words.preview.download}</a>
     </p>`;

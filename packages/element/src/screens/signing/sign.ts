@@ -48,7 +48,7 @@ function form(view: View, stage: FormStage, isAlone: boolean): TemplateResult {
   });
   return html`<section class="form-to-sign" part="card" data-sign=${id}>
     ${isAlone ? nothing : html`<h3>${name} <span class="hint" lang=${interview.printLanguage}>${title}</span></h3>`}
-    ${formYear(stage.bundle)} ${isAlone ? nothing : html`<p>${toggle}</p>`} ${isShown && preview ? pagesOf(view, preview) : nothing}
+    ${formYear(stage.bundle)} ${isAlone ? nothing : html`<p>${toggle}</p>`} ${isShown && preview ? pagesOf(view, preview, interview.printLanguage) : nothing}
     ${statement(view, stage)}
   </section>`;
 }

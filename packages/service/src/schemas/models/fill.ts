@@ -59,6 +59,19 @@ export const fillRequest = model(
 );
 export type FillRequest = Static<typeof fillRequest>;
 
+const printedBox = model(
+  'PrintedBox',
+  'A box of the printed form that is not blank.',
+  {
+    name: text('Name of the box, as in the blank PDF.'),
+    label: text('What the form calls it, in the language of the form.'),
+    value: text('The printed text. Absent for a check box.'),
+    checked: truth('True for a check box.'),
+  },
+  ['name', 'label'],
+);
+export type PrintedBox = Static<typeof printedBox>;
+
 const fillResponse = model(
   'FillResponse',
   'A completed form.',
@@ -71,6 +84,10 @@ const fillResponse = model(
     locality,
     pdf: typed<string>({ type: 'string', format: 'byte', description: 'The completed PDF, base64-encoded.' }),
     taxParameters: taxParameters('Everything payroll needs to compute taxes.'),
+    printed: listOf(
+      ref(printedBox),
+      'With `PREVIEW`: every box that is not blank, in the order of the form, for those who cannot see the page. Personal numbers are masked as on the page.',
+    ),
     notice: ref(notice),
     notices,
     receipt: text(
@@ -117,4 +134,11 @@ const batchLine = model(
   ['line', 'status'],
 );
 
-export const fillModels: readonly Model[] = [fillRequest, taxParameter, fillResponse, validation, batchLine];
+export const fillModels: readonly Model[] = [
+  fillRequest,
+  taxParameter,
+  printedBox,
+  fillResponse,
+  validation,
+  batchLine,
+];
