@@ -1,4 +1,5 @@
 /** What comes after the last question. A file of its own: see later.ts. */
+export { ineligibleScreen as ineligible } from './answering/ineligible.ts';
 export { reviewScreen as review } from './answering/review.ts';
 export { finishedScreen as finished } from './signing/finished.ts';
 export { signScreen as sign } from './signing/sign.ts';

@@ -1,7 +1,6 @@
 /** Which screen a step has. */
 import { html, type nothing, type TemplateResult } from 'lit';
 import type { Step } from '../journey/state.ts';
-import { ineligibleScreen } from './answering/ineligible.ts';
 import { questionsScreen } from './answering/questions.ts';
 import { laterScreen, type Screen } from './later.ts';
 import { heading } from './parts.ts';
@@ -11,7 +10,6 @@ import type { View } from './view.ts';
 const screens: Readonly<Partial<Record<Step, Screen>>> = {
   loading: ({ words }) => html`${heading(words.loading)}<p>${words.busy}</p>`,
   questions: questionsScreen,
-  ineligible: ineligibleScreen,
 };
 
 /** Without a heading, so that the focus waits for that of the screen. */

@@ -20,6 +20,7 @@ const groups = {
   flow: 'entering',
   forms: 'entering',
   details: 'entering',
+  ineligible: 'checking',
   review: 'checking',
   sign: 'checking',
   finished: 'checking',
