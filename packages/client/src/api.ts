@@ -294,6 +294,13 @@ export interface components {
             /** @description Which revision this version of the form follows. */
             revision: string;
         };
+        /** @description Who approved this edition for live keys, and when. Only where the operator requires it. */
+        Approval: {
+            /** @description The person’s name. */
+            by: string;
+            /** @description Date and time, ISO 8601. */
+            at: string;
+        };
         /** @description What a form asks for and gives. */
         FormInformation: {
             /** @description Form id. */
@@ -328,6 +335,7 @@ export interface components {
             /** @description The tax parameters it can give. */
             taxParameters: components["schemas"]["TaxParameterSchema"][];
             provenance: components["schemas"]["Provenance"];
+            approval?: components["schemas"]["Approval"];
             /**
              * @description `OFFICIAL`: in this language, question sets show the agency’s own words, and the PDF is the agency’s page. `OWN`: the words are ours.
              * @enum {string}
@@ -491,6 +499,7 @@ export interface components {
              * @description Its last day.
              */
             sunsetDate?: string;
+            approval?: components["schemas"]["Approval"];
         };
         /** @description The feed of content changes. */
         Changes: {
@@ -1099,7 +1108,7 @@ export interface components {
              * @description A closed list; the page at `docs/errors` explains each.
              * @enum {string}
              */
-            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "UNKNOWN_FLOW" | "UNKNOWN_TAX_PARAMETER" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
+            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "NOT_APPROVED" | "UNKNOWN_FLOW" | "UNKNOWN_TAX_PARAMETER" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "OFFICIAL_FORM_REQUIRED" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
             /** @description The id of the request, also in the header `Request-Id`. */
             requestId: string;
             /** @description Everything wrong with the request at once, in the order of the form. */
@@ -1131,7 +1140,7 @@ export interface components {
              * @description `FORM_YEAR`: the agency reissues the form every year, and the year it was issued for is over. `UNKNOWN_MEMBERS`: members of the request were ignored. `FEDERAL_VALUES_UNUSED`: the form takes no `federalValues`. `FEDERAL_AMOUNT`: the extra amount of the federal form reaches the state’s tax parameters. The others are about addresses. A notice about the version or an answer has no code.
              * @enum {string}
              */
-            code?: "FORM_YEAR" | "FEDERAL_VALUES_UNUSED" | "FEDERAL_AMOUNT" | "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
+            code?: "FORM_YEAR" | "FEDERAL_VALUES_UNUSED" | "FEDERAL_AMOUNT" | "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
             /** @description With addresses: the message in full. */
             description?: string;
         };
@@ -1143,7 +1152,7 @@ export interface components {
              * @description A closed list. `ADDRESS_CHECK_DEGRADED`: the address was checked with less than usual. `AE…` and `GE…`: result codes of a Canadian address.
              * @enum {string}
              */
-            code: "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
+            code: "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
             /** @description The code in words, in the language of the caller. */
             message: string;
             /** @description What it means. */
@@ -1207,6 +1216,13 @@ export interface components {
              * @enum {string}
              */
             redis: "up" | "down" | "off";
+            /**
+             * @description What the operator chose: with `official`, live keys can’t sign the forms in `formsWithoutOfficial`.
+             * @enum {string}
+             */
+            wording: "official" | "own";
+            /** @description Forms in our words although their agency requires its own: the official form hasn’t been added. */
+            formsWithoutOfficial: string[];
         };
         /** @description Who the form is for. `fillPdf/{formId}` lists what a form takes. */
         Employee: {
