@@ -44,6 +44,8 @@ export interface CompiledEdition {
   readonly parameterPrefix: string;
   /** Boxes of the printed form that nobody fills here. */
   readonly blankBoxes: readonly string[];
+  /** Who requires the agency's exact wording. */
+  readonly wordingRequiredBy?: { readonly name: string; readonly address: string };
   /** What it declares about the agency's own PDF. */
   readonly official?: OfficialDeclaration;
   /** The operator's approved copy of that PDF, which this edition is printed on and takes its wording from. */

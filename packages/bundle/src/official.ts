@@ -23,8 +23,6 @@ export interface OfficialDeclaration {
   readonly pages: number;
   /** Text that page 1 must contain, as whole words, by a name such as number, revision or catalog. */
   readonly marks: Readonly<Record<string, string>>;
-  /** Who requires the agency's exact wording. */
-  readonly wordingRequiredBy?: { readonly name: string; readonly address: string };
   /** Whole name of a field in the file -> box of the print section. */
   readonly fields: Readonly<Record<string, string>>;
   /** Fields nobody fills here; `*` at the end stands for any rest. */

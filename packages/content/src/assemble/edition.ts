@@ -169,6 +169,7 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
     claims,
     parameterPrefix: prefix,
     blankBoxes: structure.blankBoxes,
+    ...(source.wordingRequiredBy ? { wordingRequiredBy: source.wordingRequiredBy } : {}),
     ...(source.official ? { official: source.official } : {}),
     interview: { ...interview, boxes: interview.boxes.filter((box) => !unfed.has(box.name)) },
   };

@@ -59,15 +59,15 @@ export class Findings {
 }
 
 /**
- * A twin has an official PDF of its own; where its passages are shown and who asks for them is as on the other. If nobody
- * has seen its PDF, it names no passages, and there is nothing to show.
+ * A twin has an official PDF of its own; where its passages are shown is as on the other. If nobody has seen its PDF, it
+ * names no passages, and there is nothing to show.
  */
 function twinOfficial({ edition, like }: EditionInput): Pick<EditionSource, 'official'> {
   const own = edition.value.official;
   if (!own) return {};
-  const { wordingRequiredBy, shows, visits, jurat, statements } = like?.value.official ?? {};
+  const { shows, visits, jurat, statements } = like?.value.official ?? {};
   const shown = own.passages ? { shows, visits, jurat, statements } : {};
-  const shared = Object.entries({ wordingRequiredBy, ...shown }).filter(([, value]) => value !== undefined);
+  const shared = Object.entries(shown).filter(([, value]) => value !== undefined);
   return { official: { ...Object.fromEntries(shared), ...own } };
 }
 

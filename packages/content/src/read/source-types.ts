@@ -429,6 +429,12 @@ export interface components {
             formulas?: {
                 [key: string]: string | number | boolean;
             };
+            /** @description Who requires the agency's exact wording, so that a form in our words carries a warning */
+            wordingRequiredBy?: {
+                name: string;
+                /** @description an address that starts with https:// */
+                address: string;
+            };
             /** @description The agency's own PDF, which an operator adds with `npx withholding official add`. Short facts only, never the agency's sentences */
             official?: {
                 /** @description the address where the agency publishes the form, such as https://example.gov/form.pdf */
@@ -437,12 +443,6 @@ export interface components {
                 /** @description Name -> text that page 1 must contain, as whole words: number, revision, catalog */
                 marks: {
                     [key: string]: string;
-                };
-                /** @description Who requires the agency's exact wording */
-                wordingRequiredBy?: {
-                    name: string;
-                    /** @description an address that starts with https:// */
-                    address: string;
                 };
                 /** @description Whole field name in the file -> box name */
                 fields: {

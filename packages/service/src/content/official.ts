@@ -22,14 +22,18 @@ export function officialInformation(edition: CompiledEdition, language: Language
 }
 
 /** The agency requires its own wording, and the operator hasn't added the official form. */
-export const lacksOfficialForm = ({ official, officialCopy }: CompiledEdition): boolean =>
-  official?.wordingRequiredBy !== undefined && officialCopy === undefined;
+export const lacksOfficialForm = ({ wordingRequiredBy, officialCopy }: CompiledEdition): boolean =>
+  wordingRequiredBy !== undefined && officialCopy === undefined;
 
 /** The official form's details, for messages about it. */
-const namesOf = ({ id, official }: CompiledEdition): Record<'form' | 'name' | 'address' | 'command', string> => ({
+const namesOf = ({
+  id,
+  wordingRequiredBy,
+  official,
+}: CompiledEdition): Record<'form' | 'name' | 'address' | 'command', string> => ({
   form: id,
-  name: official?.wordingRequiredBy?.name ?? '',
-  address: official?.address ?? '',
+  name: wordingRequiredBy?.name ?? '',
+  address: (official ?? wordingRequiredBy)?.address ?? '',
   command: 'npx withholding official add',
 });
 
@@ -37,10 +41,10 @@ export function requireOfficialForm(edition: CompiledEdition): void {
   if (lacksOfficialForm(edition)) throw new Problem('OFFICIAL_FORM_REQUIRED', namesOf(edition));
 }
 
-const ownWords = (edition: CompiledEdition, language: Language): Notice => ({
-  type: 'WARNING',
-  message: fillIn(words[language].notices.wordingMissing, namesOf(edition)),
-});
+function ownWords(edition: CompiledEdition, language: Language): Notice {
+  const { wordingMissing, wordingWithoutForm } = words[language].notices;
+  return { type: 'WARNING', message: fillIn(edition.official ? wordingMissing : wordingWithoutForm, namesOf(edition)) };
+}
 
 /** Warns that the form is in our words although the agency requires its own. */
 export const missingFormNotice = (edition: CompiledEdition, language: Language): Notice | undefined =>
@@ -48,12 +52,12 @@ export const missingFormNotice = (edition: CompiledEdition, language: Language):
 
 /** The same for the questions of a form, which have the agency's wording in one language only. */
 export function wordingNotice(edition: CompiledEdition, language: Language): Notice | undefined {
-  const { official, interview } = edition;
+  const { wordingRequiredBy, interview } = edition;
   const { notices, languages } = words[language];
   const { printLanguage } = interview;
-  if (!official?.wordingRequiredBy || isOfficialIn(edition, language)) return undefined;
+  if (!wordingRequiredBy || isOfficialIn(edition, language)) return undefined;
   if (lacksOfficialForm(edition) || printLanguage === language) return ownWords(edition, language);
-  const { name } = official.wordingRequiredBy;
+  const { name } = wordingRequiredBy;
   const message = fillIn(notices.wordingElsewhere, { name, language: languages[printLanguage], code: printLanguage });
   return { type: 'WARNING', message };
 }

@@ -82,6 +82,8 @@ export const en = {
     yearNewer: 'This form is for {year}. Version {version} is for {newer}: use that one.',
     wordingMissing:
       'This form uses our own words, but {name} requires the agency’s. Download the official form from {address}, and add it with “{command}”.',
+    wordingWithoutForm:
+      'This form uses our own words, but {name} ({address}) requires the agency’s. No official form can be added to this version. Use a newer version if there is one.',
     wordingElsewhere:
       'In this language, the questions use our own words, but {name} requires the agency’s. Send Accept-Language: {code} to get them in {language}.',
   },

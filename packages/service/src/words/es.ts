@@ -102,6 +102,8 @@ export const es: ServiceWords = {
     yearNewer: 'Este formulario es para {year}. La versión {version} es para {newer}: use esa versión.',
     wordingMissing:
       'Este formulario usa nuestras propias palabras, pero {name} exige las de la agencia. Descargue el formulario oficial de {address} y agréguelo con “{command}”.',
+    wordingWithoutForm:
+      'Este formulario usa nuestras propias palabras, pero {name} ({address}) exige las de la agencia. A esta versión no se le puede agregar un formulario oficial. Use una versión más reciente, si la hay.',
     wordingElsewhere:
       'En este idioma, las preguntas usan nuestras propias palabras, pero {name} exige las de la agencia. Envíe Accept-Language: {code} para recibirlas en {language}.',
   },

@@ -103,6 +103,8 @@ export const fr: ServiceWords = {
     yearNewer: 'Ce formulaire est pour {year}. La version {version} est pour {newer}\u00a0: utilisez-la.',
     wordingMissing:
       'Ce formulaire emploie nos propres mots, mais {name} exige ceux de l’organisme. Téléchargez le formulaire officiel à l’adresse {address} et ajoutez-le avec «\u00a0{command}\u00a0».',
+    wordingWithoutForm:
+      'Ce formulaire emploie nos propres mots, mais {name} ({address}) exige ceux de l’organisme. Aucun formulaire officiel ne peut être ajouté à cette version. Utilisez une version plus récente, s’il y en a une.',
     wordingElsewhere:
       'Dans cette langue, les questions emploient nos propres mots, mais {name} exige ceux de l’organisme. Envoyez l’en-tête Accept-Language avec la valeur {code} pour les recevoir en {language}.',
   },

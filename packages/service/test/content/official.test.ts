@@ -7,9 +7,9 @@ const editionWith = (shows: object | undefined, hasCopy = true) =>
   ({
     official: {
       address: 'https://pets.example/Z-4.pdf',
-      wordingRequiredBy: { name: 'Pet Rule 4', address: 'https://pets.example/rule-4' },
       ...(shows ? { shows } : {}),
     },
+    wordingRequiredBy: { name: 'Pet Rule 4', address: 'https://pets.example/rule-4' },
     ...(hasCopy ? { officialCopy: { sha256: 'a1' } } : {}),
     interview: { printLanguage: 'en' },
     provenance: { revision: '2026' },
@@ -26,5 +26,11 @@ describe('the wording of a form', () => {
     const notice = wordingNotice(edition, language);
     if (wording === 'OFFICIAL') expect(notice).toBeUndefined();
     else expect(notice).toMatchObject({ type: 'WARNING', message: expect.stringContaining('Pet Rule 4') });
+  });
+
+  it('is missed in an edition that declares no official form, too', () => {
+    const { official: _o, ...edition } = editionWith(undefined, false);
+    const message = expect.stringContaining('Pet Rule 4 (https://pets.example/rule-4)');
+    expect(wordingNotice(edition, 'en')).toMatchObject({ type: 'WARNING', message });
   });
 });

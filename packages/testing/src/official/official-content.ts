@@ -31,7 +31,6 @@ export function declarationOf({ marks, fields, add, words }: OfficialLike): Offi
     address: `https://pets.example/${marks.number}.pdf`,
     pages: 2,
     marks: { ...marks },
-    wordingRequiredBy: requires,
     fields,
     add,
     passages: {
@@ -62,6 +61,7 @@ const editionOf = (declaration: OfficialDeclaration): string => `title: Pet Keep
 effective: 2026-01-01
 ${provenance}employee: [firstName]
 constants: {fee: 12}
+wordingRequiredBy: ${JSON.stringify(requires)}
 official: ${JSON.stringify(declaration)}
 sets:
   QS1: {ask: {kind: {radio: [CAT, DOG, FISH]}}, next: QS2}
@@ -142,7 +142,7 @@ export function officialContent(like: OfficialLike, twin?: OfficialLike): Files 
     Object.entries(tiny).filter(([file]) => !file.startsWith('us/zz/ZZ101/')),
   );
   const folder = folderOf(petForm);
-  const { wordingRequiredBy: _w, shows: _s, visits: _v, jurat: _j, ...own } = declarationOf(twin ?? like);
+  const { shows: _s, visits: _v, jurat: _j, ...own } = declarationOf(twin ?? like);
   return {
     ...shared,
     'us/zz/jurisdiction.yaml': jurisdiction.replace(

@@ -1,0 +1,40 @@
+/** Facts about the real content that no proof of the compiler can know, one for each mistake that a reader found. */
+import { compareVersions } from '@withholding/bundle';
+import { realContent } from '@withholding/testing/content/real-content';
+import { describe, expect, it } from 'vitest';
+
+const { editions } = await realContent();
+const versionsOf = (id: string) =>
+  editions
+    .map(({ edition }) => edition)
+    .filter((edition) => edition.id === id)
+    .sort((a, b) => compareVersions(a.version, b.version));
+
+describe('the wording that an agency requires', () => {
+  it.each(
+    editions
+      .filter(({ edition }) => /^(TD1|W-4)/.test(edition.name))
+      .map(({ name, edition }) => [name, edition] as const),
+  )('is missed in %s', (_, { wordingRequiredBy }) => expect(wordingRequiredBy?.name).toMatch(/^(CRA|IRS)/));
+});
+
+describe('the Georgia G-4 with allowances of 4,000 dollars', () => {
+  it('can be signed only until the next one is in force', () => {
+    const [old, next] = versionsOf('GA101');
+    expect([old?.constants['perAllowance'], next?.constants['perAllowance']]).toEqual([4000, 5000]);
+    expect(old?.sunset).toBe('2026-06-02');
+    expect(next?.effective).toBe('2026-06-03');
+  });
+});
+
+describe('a military spouse who must share a domicile', () => {
+  const questions = editions.flatMap(({ name, words }) =>
+    Object.entries(words.en.sets).flatMap(([set, { questions: asked }]) =>
+      Object.entries(asked).map(([id, written]) => [`${name} ${set} ${id}`, JSON.stringify(written)] as const),
+    ),
+  );
+  const shared = questions.filter(([, written]) => /in the same other state/.test(written));
+
+  it('is asked about it in several forms', () => expect(shared.length).toBeGreaterThan(3));
+  it.each(shared)('%s: reads that it may be chosen', (_, written) => expect(written).toMatch(/cho(ose|se)\b/));
+});
