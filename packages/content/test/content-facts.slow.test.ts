@@ -1,5 +1,5 @@
 /** Facts about the real content that no proof of the compiler can know, one for each mistake that a reader found. */
-import { compareVersions } from '@withholding/bundle';
+import { compareVersions, languages } from '@withholding/bundle';
 import { realContent } from '@withholding/testing/content/real-content';
 import { describe, expect, it } from 'vitest';
 
@@ -21,7 +21,7 @@ describe('the wording that an agency requires', () => {
 describe('the Georgia G-4 with allowances of 4,000 dollars', () => {
   it('can be signed only until the next one is in force', () => {
     const [old, next] = versionsOf('GA101');
-    expect([old?.constants['perAllowance'], next?.constants['perAllowance']]).toEqual([4000, 5000]);
+    expect([old?.constants.perAllowance, next?.constants.perAllowance]).toEqual([4000, 5000]);
     expect(old?.sunset).toBe('2026-06-02');
     expect(next?.effective).toBe('2026-06-03');
   });
@@ -37,4 +37,21 @@ describe('a military spouse who must share a domicile', () => {
 
   it('is asked about it in several forms', () => expect(shared.length).toBeGreaterThan(3));
   it.each(shared)('%s: reads that it may be chosen', (_, written) => expect(written).toMatch(/cho(ose|se)\b/));
+});
+
+describe('the words on a screen', () => {
+  const newest = (id: string) => editions.filter(({ edition }) => edition.id === id).at(-1);
+
+  it.each(languages)('of the W-4 leave no note of another screen above what applies (%s)', (language) =>
+    expect(newest('W4101')?.words[language].sets.QS20?.notes ?? []).toEqual([]),
+  );
+
+  it.each(languages)('of the IT-2104 say which year the worksheet is from (%s)', (language) =>
+    expect(JSON.stringify(newest('NY101')?.words[language].sets.QS8?.notes)).toContain('2022'),
+  );
+
+  it.each(languages)('of the TD1 ask for the TP-1015.3 whatever the total is (%s)', (language) => {
+    const said = JSON.stringify(newest('CAN101')?.words[language].sets.QS5?.questions.totalClaimAmount);
+    expect(said).toContain('TP-1015.3');
+  });
 });
