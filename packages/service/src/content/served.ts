@@ -57,7 +57,7 @@ export class ServedContent {
     this.#formsWithoutOfficial ??= this.catalogue.formIds.filter((id) =>
       this.catalogue.versionsOf(id).some((version) => {
         const edition = this.bundle.edition(id, version);
-        return edition !== undefined && lacksOfficialForm(edition);
+        return edition !== undefined && edition.supersededBy === undefined && lacksOfficialForm(edition);
       }),
     );
     return this.#formsWithoutOfficial;
