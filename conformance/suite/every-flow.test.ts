@@ -1,11 +1,12 @@
 /** Every flow of every state and province, walked to its forms. */
 import { expect, it } from 'vitest';
-import { inProvince, inState } from '../support/addresses.ts';
+import { inProvince, inState, inTerritory } from '../support/addresses.ts';
 import { everyFlow, flowSetsOf, flowsWithQuestions } from '../support/flows.ts';
 import { currentEditions, formIds, information, mappingsOf } from '../support/forms.ts';
-import { coveredLocalities, elsewhere, located, needsRules } from '../support/places.ts';
+import { ask } from '../support/http.ts';
+import { coveredLocalities, elsewhere, located, locationRequest, needsRules } from '../support/places.ts';
 import { type Finding, offendersAsked } from '../support/rules.ts';
-import type { Flow, FormSummary } from '../support/types.ts';
+import type { Flow, FormSummary, Located } from '../support/types.ts';
 
 const coveredStates = async () => {
   const covered = await coveredLocalities();
@@ -109,4 +110,43 @@ it('Every flow · every form the service lists is listed for someone, and what i
   for (const work of new Set(waiting.values())) for (const home of Object.keys(inState)) await look(home, work);
   expect([...waiting.keys()]).toEqual([]);
   expect([...faults]).toEqual([]);
+});
+
+/** Every so many of all the pairs of places: enough to see each place as home and as work. */
+const step = 17;
+
+it('Every flow · a sample of all pairs of places: a flow ends only in forms that are listed, and in all that are recommended', async ({
+  skip,
+}) => {
+  await needsRules(skip);
+  const places = Object.keys({ ...inState, ...inTerritory, ...inProvince });
+  const pairs = places.flatMap((home) => places.map((work) => ({ home, work, place: `home ${home}, work ${work}` })));
+  const faults = await offendersAsked(
+    pairs.filter((_, index) => index % step === 0),
+    async ({ home, work }) => {
+      const { forms = [] } = await located('forms', home, work);
+      const ends = new Set<string>();
+      for (const flow of (await located('guided-flows', home, work)).flows ?? [])
+        for (const { id } of await formsOf(flow)) ends.add(id);
+      const listed = new Set(forms.map(({ id }) => id));
+      const missing = [...ends].filter((id) => !listed.has(id)).map((id) => `${id} is not listed`);
+      const wanted = forms.filter(({ id, recommended }) => recommended && !ends.has(id));
+      return [...missing, ...wanted.map(({ id }) => `no flow ends in ${id}`)].join('; ');
+    },
+  );
+  expect(faults).toEqual([]);
+});
+
+it("Every flow · Pennsylvania's local form is for work outside Philadelphia, agreement or not", async ({ skip }) => {
+  skip(!(await coveredLocalities()).has('PA'), 'no Pennsylvania form is listed');
+  const work = {
+    Pittsburgh: { streetAddress1: '414 Grant Street', city: 'Pittsburgh', state: 'PA', zipCode: '15219' },
+    Philadelphia: { streetAddress1: '1400 John F Kennedy Blvd', city: 'Philadelphia', state: 'PA', zipCode: '19107' },
+  };
+  const isWanted = async (city: keyof typeof work) => {
+    const { forms = [] } = await ask<Located>('forms', { json: locationRequest(inState.NJ, work[city]) });
+    return forms.find(({ id }) => id === 'PA102')?.recommended;
+  };
+  expect(await isWanted('Pittsburgh')).toBe(true);
+  expect(await isWanted('Philadelphia')).toBe(false);
 });

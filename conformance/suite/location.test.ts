@@ -104,3 +104,27 @@ it('Address · a postal code is taken with and without its space, and nothing el
   for (const code of ['K1A  0A4', 'K1A', '12345'])
     expect(problemFaults(await send(sent(code)), 400, 422), code).toEqual([]);
 });
+
+it('Location · empty members of the other country are absent', async () => {
+  const plain = (await send(locationRequest(NJ, NJ))).json<object>();
+  for (const blank of [{ provinceTerritory: '' }, { postalCode: '' }, { provinceTerritory: '', postalCode: '' }]) {
+    const response = await send(locationRequest({ ...(NJ as Address), ...blank }, NJ));
+    expect(response.status).toBe(200);
+    expect(response.json<object>()).toEqual(plain);
+  }
+});
+
+it('Location · an address with members of both countries is rejected, and the error names them', async () => {
+  const response = await send(locationRequest({ ...(NJ as Address), postalCode: 'K1A 0A9' }, NJ));
+  expect(problemFaults(response, 400, 422)).toEqual([]);
+  expect(errorsIn(response)[0]?.pointer).toBe('/homeAddress/postalCode');
+  expect(errorsIn(response)[0]?.message).toMatch(/state.*postalCode/);
+});
+
+it('Location · a request of the wrong shape also reports what is wrong with its addresses', async () => {
+  const response = await send({ homeAddress: { city: 'Windsor' }, workAddresses: [] });
+  expect(problemFaults(response, 400, 422)).toEqual([]);
+  const pointers = errorsIn(response).map(({ pointer }) => pointer);
+  expect(pointers).toContain('/workAddresses');
+  expect(pointers).toContain('/homeAddress/streetAddress1');
+});

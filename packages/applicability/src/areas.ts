@@ -10,6 +10,8 @@ export interface Area {
   readonly residency: Residency | undefined;
   /** Whether a place of work lies in it. */
   readonly works: boolean;
+  /** The cities of the places of work in it; undefined for a city that no rule names. */
+  readonly cities: readonly (string | undefined)[];
   /** The address that brought it in, for messages. */
   readonly place: Place;
 }
@@ -24,34 +26,35 @@ const speaksToCommuters = (region: string, jurisdictions: readonly JurisdictionS
   );
 
 /**
- * Whether the region of a place counts. Where regions tax by the place of work, the home's counts when it is one, when no
- * work is done in the country, or when it has a rule for residents who work elsewhere.
+ * Whether the region of a place counts. Where regions tax by the place of work, the home's counts when it is one or has a
+ * rule for residents who work elsewhere.
  */
 function counts(place: Place, places: readonly Place[], jurisdictions: readonly JurisdictionSource[]): boolean {
   if (federalOf(place.country, jurisdictions)?.regionsTaxBy !== 'work') return true;
-  const within = places.filter(({ country }) => country === place.country);
-  const worked = new Set(within.filter(({ id }) => id !== 'home').map(({ region }) => region));
-  const has = ({ region }: Place) => worked.has(region) || speaksToCommuters(region, jurisdictions);
-  return has(place) || !within.some(has);
+  const worked = places.some(
+    ({ id, country, region }) => id !== 'home' && country === place.country && region === place.region,
+  );
+  return worked || speaksToCommuters(place.region, jurisdictions);
 }
 
 /** Federal first, then home, then the places of work as they were sent; each once, so no state is both. */
 export function areasOf(places: readonly Place[], jurisdictions: readonly JurisdictionSource[]): Area[] {
   const areas = new Map<string, Area>();
-  const worksIn = (region: string, country: string) =>
-    places.some((place) => place.id !== 'home' && place.region === region && place.country === country);
+  const worked = places.filter(({ id }) => id !== 'home');
   const add = (area: Area) => {
     if (!areas.has(area.locality)) areas.set(area.locality, area);
   };
   for (const place of places) {
     const locality = federalOf(place.country, jurisdictions)?.locality;
-    if (locality !== undefined) add({ locality, residency: undefined, works: true, place });
+    const works = worked.some(({ country }) => country === place.country);
+    if (locality !== undefined) add({ locality, residency: undefined, works, cities: [], place });
   }
   for (const place of places) {
     const { region: locality, country } = place;
     if (!counts(place, places, jurisdictions)) continue;
     const residency = country === 'CA' ? 'CANADA_RESIDENT' : place.id === 'home' ? 'RESIDENT' : 'NONRESIDENT';
-    add({ locality, residency, works: worksIn(locality, country), place });
+    const here = worked.filter((one) => one.region === locality && one.country === country);
+    add({ locality, residency, works: here.length > 0, cities: here.map(({ city }) => city), place });
   }
   return [...areas.values()];
 }

@@ -1,3 +1,4 @@
 export { type Area, areasOf } from './areas.ts';
+export { namedCity } from './cities.ts';
 export type { Place } from './place.ts';
 export { type Ground, judge, type Verdict } from './verdict.ts';

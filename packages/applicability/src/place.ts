@@ -5,4 +5,6 @@ export interface Place {
   readonly country: 'US' | 'CA';
   /** The state, province or territory. */
   readonly region: string;
+  /** Undefined unless a rule of the region names it. */
+  readonly city?: string | undefined;
 }

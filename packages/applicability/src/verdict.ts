@@ -1,5 +1,5 @@
 /** What the rules say about one area: which forms, which flow, and why. */
-import type { CrossStateSource, JurisdictionSource, Rule, Why } from '@withholding/bundle';
+import type { CrossStateSource, JurisdictionSource, Rule, Tax, Why } from '@withholding/bundle';
 import type { Area } from './areas.ts';
 
 /** A rule that spoke, by its name. */
@@ -31,12 +31,15 @@ export interface Situation {
   readonly nexusStates: readonly string[] | undefined;
   /** States of all the places of work in the US. */
   readonly workplaces: readonly string[];
+  /** The taxes a form is for. */
+  readonly taxesOf: (formId: string) => readonly Tax[];
 }
 
-function fits(rule: Rule, { residency, works }: Area, { home, workplaces }: Situation): boolean {
-  const { livesIn, worksOnlyIn } = rule;
+function fits(rule: Rule, { residency, works, cities }: Area, { home, workplaces }: Situation): boolean {
+  const { livesIn, worksOnlyIn, worksOnlyInCities } = rule;
   if (livesIn && !livesIn.includes(home ?? '')) return false;
   if (worksOnlyIn && !(workplaces.length > 0 && workplaces.every((one) => worksOnlyIn.includes(one)))) return false;
+  if (worksOnlyInCities && !(works && cities.every((one) => worksOnlyInCities.includes(one ?? '')))) return false;
   if (rule.who === 'resident' && residency === 'NONRESIDENT') return false;
   if (rule.who === 'nonresident' && residency !== 'NONRESIDENT') return false;
   return rule.works === undefined || (rule.works === 'here') === works;
@@ -57,15 +60,18 @@ function isWithoutNexus({ residency, works, locality }: Area, { nexusStates }: S
   return residency === 'RESIDENT' && !works && nexusStates !== undefined && !nexusStates.includes(locality);
 }
 
-/** The forms of a rule; with something that overrules it, none is recommended. */
-function formsOf(rule: Rule | undefined, overruled?: Ground): Listed[] {
+/** The forms of a rule. What overrules it makes them optional, where it applies to them. */
+function formsOf(rule: Rule | undefined, overruled?: Ground, appliesTo = (_id: string) => true): Listed[] {
   if (!rule) return [];
   const ground: Ground = { rule: rule.id, why: rule.why };
-  return Object.entries(rule.forms).map(([id, standing]) => ({
-    id,
-    recommended: overruled === undefined && standing === 'recommended',
-    grounds: overruled ? [overruled, ground] : [ground],
-  }));
+  return Object.entries(rule.forms).map(([id, standing]) => {
+    const over = overruled && appliesTo(id) ? overruled : undefined;
+    return {
+      id,
+      recommended: over === undefined && standing === 'recommended',
+      grounds: over ? [over, ground] : [ground],
+    };
+  });
 }
 
 export function judge(
@@ -93,20 +99,25 @@ export function judge(
   const agreement = agreementFor(area, situation.home, crossState);
   if (agreement?.form !== undefined && crossState) {
     const ground: Ground = { rule: agreement.rule ?? 'reciprocity', why: agreement.why ?? crossState.reciprocity.why };
-    const agreed = [agreement.form, ...(agreement.also ?? [])].map(
-      (id): Listed => ({ id, recommended: true, grounds: [ground] }),
-    );
+    const agreed: Listed = { id: agreement.form, recommended: true, grounds: [ground] };
+    const isStateOnly = (id: string) => situation.taxesOf(id).every((tax) => tax === 'state');
     return {
       area,
       jurisdiction,
-      forms: once([...agreed, ...formsOf(rule, ground)]),
+      forms: once([agreed, ...formsOf(rule, ground, isStateOnly), ...spouse]),
       flow: agreement.flow,
       grounds: [ground],
     };
   }
   if (crossState && isWithoutNexus(area, situation)) {
     const ground: Ground = { rule: 'no-nexus', why: crossState.nexus };
-    return { area, jurisdiction, forms: once(formsOf(rule, ground)), flow: undefined, grounds: [ground] };
+    return {
+      area,
+      jurisdiction,
+      forms: once([...formsOf(rule, ground), ...spouse]),
+      flow: undefined,
+      grounds: [ground],
+    };
   }
   return { area, jurisdiction, forms: once([...formsOf(rule), ...spouse]), flow: rule?.flow, grounds };
 }

@@ -47,7 +47,12 @@ describe('provinces', () => {
     expect(brought(place('home', 'AA'), place('work1', 'AA'))).toEqual(['COUNTRY', 'AA']);
     expect(brought(place('home', 'AA'), place('work1', 'BB'), place('work2', 'AA'))).toEqual(['COUNTRY', 'AA', 'BB']);
   });
-  it('without work in Canada, the home province counts', () => {
-    expect(brought(place('home', 'BB'), place('work1', 'WA', 'US'))).toEqual(['COUNTRY', 'BB (no work)', 'WA']);
+  it('without work in the country, the home province counts only where it speaks to residents who work elsewhere', () => {
+    expect(brought(place('home', 'BB'), place('work1', 'WA', 'US'))).toEqual(['COUNTRY (no work)', 'WA']);
+    expect(brought(place('home', 'AA'), place('work1', 'WA', 'US'))).toEqual([
+      'COUNTRY (no work)',
+      'AA (no work)',
+      'WA',
+    ]);
   });
 });

@@ -20,7 +20,7 @@ export type Part = readonly [offset: number, length: number, hash: string];
 /** What lists and catalogues need of an edition, without decoding it. */
 export type EditionSummary = Pick<
   CompiledEdition,
-  'name' | 'title' | 'locality' | 'formType' | 'variantOf' | 'effective' | 'year' | 'supersededBy' | 'sunset'
+  'name' | 'title' | 'locality' | 'formType' | 'variantOf' | 'tax' | 'effective' | 'year' | 'supersededBy' | 'sunset'
 > & { readonly confidence: Provenance['confidence']; readonly language: Language };
 
 export interface EditionEntry extends EditionSummary {

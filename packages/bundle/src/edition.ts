@@ -1,5 +1,6 @@
 /** A compiled form or flow: all that is not words. */
 import type { Interview } from '@withholding/interview';
+import type { Tax } from './jurisdiction.ts';
 import type { OfficialCopy, OfficialDeclaration } from './official.ts';
 import type { Provenance } from './provenance.ts';
 
@@ -25,6 +26,8 @@ export interface CompiledEdition {
   readonly formType: string;
   /** The form this one is in another language. */
   readonly variantOf?: string;
+  /** The taxes the form is for, when not just the state's. */
+  readonly tax?: readonly Tax[];
   readonly effective: string;
   /** The year it is issued for, if the agency reissues it every year. */
   readonly year?: number;

@@ -21,7 +21,7 @@ export type {
   CompiledFlow,
   Signature,
 } from './edition.ts';
-export type { CrossStateSource, JurisdictionSource, LeftOut, Rule, Why } from './jurisdiction.ts';
+export type { CrossStateSource, JurisdictionSource, LeftOut, Rule, Tax, Why } from './jurisdiction.ts';
 export { forEachLanguage, type Language, languages } from './language.ts';
 export type { OfficialBox, OfficialCopy, OfficialDeclaration, OfficialPassage } from './official.ts';
 export { type Hashed, hashed, hashedBytes, Parts } from './parts.ts';

@@ -3,6 +3,9 @@ import type { Language } from './language.ts';
 
 type Translated = Record<Language, string>;
 
+/** Which tax a form is for. A state's own income tax, a province's and the federal one are all `state`. */
+export type Tax = 'state' | 'county' | 'city' | 'school' | 'local services';
+
 /** Why a form applies: a sentence, the agency's pages on it, and when that was checked. */
 export interface Why {
   because: Translated;
@@ -20,6 +23,8 @@ export interface Rule {
   livesIn?: string[];
   /** Only for people all of whose work is in these. */
   worksOnlyIn?: string[];
+  /** Only for people who work here, and here only in these cities. */
+  worksOnlyInCities?: string[];
   flow?: string;
   forms: Record<string, 'recommended' | 'offered'>;
   why: Why;
@@ -56,7 +61,6 @@ interface Agreement {
   work: string;
   homes: string[];
   form?: string;
-  also?: string[];
   /** Asked all the same. */
   flow?: string;
   /** Where it is no agreement but has the same effect. */

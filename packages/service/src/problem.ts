@@ -5,7 +5,7 @@ import type { Problem as ProblemBody, RequestError } from './schemas/models/prob
 import { type ProblemWords, words } from './words/index.ts';
 
 export type ProblemName = keyof ProblemWords;
-type OtherWords = 'invalidAddresses' | 'missingPrefix';
+type OtherWords = 'invalidAddresses' | 'missingPrefix' | 'flowWithoutQuestions';
 
 /** A name as a JSON pointer writes it. */
 export const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -14,6 +14,7 @@ import {
 } from '@withholding/bundle';
 import type { Interview } from '@withholding/interview';
 import { addressRules } from '../compile/address-rules.ts';
+import { endingsOf, withOffered } from '../compile/offered.ts';
 import { OfficialForms } from '../official/official-forms.ts';
 import { checkCrossState, checkJurisdiction } from '../prove/applicability.ts';
 import { checkCollisions } from '../prove/collisions.ts';
@@ -180,25 +181,38 @@ export function compileContents(options: CompileOptions): Compilation {
   if (only === undefined) cache.save();
 
   const crossState = readCrossState(tree, diagnostics);
+  const endings = endingsOf(walkable);
   if (only === undefined && diagnostics.length === 0) {
     const localities = (all: Readonly<Record<string, { locality: string }>>) =>
       new Map(Object.entries(all).map(([id, { locality }]) => [id, locality]));
+    const taxes = new Map(
+      Object.entries(forms).map(([id, versions]) => [id, Object.values(versions)[0]?.tax ?? (['state'] as const)]),
+    );
     const named = {
       forms: new Map(Object.entries(forms).map(([id, versions]) => [id, Object.values(versions)[0]?.locality ?? ''])),
       flows: localities(flows),
+      endings,
+      taxes,
       glossary: library.glossary,
       agencies: library.agencies,
     };
-    const sent = { parameters, flows: walkable, crossState: crossState?.source };
+    const sent = { parameters, flows: walkable, taxes, crossState: crossState?.source };
     for (const { file, source } of jurisdictions.values())
       diagnostics.push(
         ...checkJurisdiction(file, source, crossState?.source, named),
         ...checkCollisions(file, source, sent),
       );
-    if (crossState) diagnostics.push(...checkCrossState(crossState.file, crossState.source, named));
+    const sources = [...jurisdictions.values()].map(({ source }) => source);
+    if (crossState) diagnostics.push(...checkCrossState(crossState.file, crossState.source, sources, named));
   }
 
-  const known = Object.fromEntries([...jurisdictions.values()].map(({ source }) => [source.locality, source]));
+  const spouseForms = crossState?.source.militarySpouse.forms ?? {};
+  const known = Object.fromEntries(
+    [...jurisdictions.values()].map(({ source }) => [
+      source.locality,
+      withOffered(source, spouseForms[source.locality], endings),
+    ]),
+  );
   const { dictionary, diagnostics: unlisted } =
     only === undefined && diagnostics.length === 0
       ? compileDictionary(library, sendings, new Map(Object.entries(known)))

@@ -157,6 +157,7 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
     locality,
     formType: type,
     ...(input.form.value.variantOf === undefined ? {} : { variantOf: input.form.value.variantOf }),
+    ...(input.form.value.tax === undefined ? {} : { tax: [input.form.value.tax].flat() }),
     effective: source.effective,
     ...(year === undefined ? {} : { year }),
     ...(source.supersededBy === undefined ? {} : { supersededBy: source.supersededBy }),

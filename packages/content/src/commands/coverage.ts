@@ -105,10 +105,7 @@ function coverageOf(bundle: Bundle): Coverage[] {
       const { locality } = jurisdiction;
       const agreements = (reciprocity?.agreements ?? [])
         .filter(({ work }) => work === locality)
-        .map(
-          ({ homes, form, also = [] }) =>
-            `Residents of ${homes.join(', ')}: ${[form ?? 'form not covered yet', ...also].join(', ')}`,
-        );
+        .map(({ homes, form = 'form not covered yet' }) => `Residents of ${homes.join(', ')}: ${form}`);
       const spouse = militarySpouse?.forms[locality];
       return {
         jurisdiction,

@@ -1,5 +1,13 @@
 /** Proofs about which forms apply: every form named exists and belongs there, every flow is used, every form can be reached. */
-import { type CrossStateSource, type JurisdictionSource, languages, type Rule, type Why } from '@withholding/bundle';
+import {
+  type CrossStateSource,
+  type JurisdictionSource,
+  languages,
+  type Rule,
+  type Tax,
+  type Why,
+} from '@withholding/bundle';
+import type { Endings } from '../compile/offered.ts';
 import { type Finding, suggest } from '../read/findings.ts';
 import type { Glossary } from '../read/glossary.ts';
 import type { AgenciesSource } from '../read/source-model.ts';
@@ -13,6 +21,9 @@ interface Known {
   readonly forms: ReadonlyMap<string, string>;
   /** Flow id -> locality. */
   readonly flows: ReadonlyMap<string, string>;
+  readonly endings: Endings;
+  /** Form id -> the taxes it is for. */
+  readonly taxes: ReadonlyMap<string, readonly Tax[]>;
   readonly glossary: Glossary;
   readonly agencies: AgenciesSource;
 }
@@ -68,10 +79,35 @@ class Findings {
   }
 }
 
-function checkRule(rule: Rule, index: number, locality: string, known: Known, findings: Findings): void {
+function checkRule(
+  rule: Rule,
+  index: number,
+  { locality, spouseForm }: { locality: string; spouseForm: string | undefined },
+  known: Known,
+  findings: Findings,
+): void {
   const path = ['rules', index];
   for (const id of Object.keys(rule.forms)) findings.belongs('form', id, locality, known.forms, [...path, 'forms', id]);
   if (rule.flow !== undefined) findings.belongs('flow', rule.flow, locality, known.flows, [...path, 'flow']);
+  const endings = rule.flow === undefined ? undefined : known.endings.get(rule.flow);
+  for (const [id, standing] of Object.entries(rule.forms)) {
+    if (!endings || endings.has(id) === (standing === 'recommended')) continue;
+    if (standing === 'recommended')
+      findings.add(
+        'rules',
+        [...path, 'forms', id],
+        `The flow ${rule.flow} never ends in ${id}.`,
+        'Add it to an answer of the flow, or write offered.',
+      );
+    // Named in a rule, the form of military spouses has the rule's reason.
+    else if (id !== spouseForm)
+      findings.add(
+        'rules',
+        [...path, 'forms', id],
+        `The flow ${rule.flow} ends in ${id}, so it is offered anyway.`,
+        'Remove it.',
+      );
+  }
   if (rule.works !== undefined && rule.who !== 'resident')
     findings.add(
       'rules',
@@ -106,12 +142,13 @@ export function checkJurisdiction(
       'Remove notCovered, or rules and noWageTax.',
     );
   for (const [index, { address }] of leftOut.entries()) findings.agency(address, ['leftOut', index, 'address']);
-  for (const [index, rule] of rules.entries()) checkRule(rule, index, locality, known, findings);
+  const spouse = crossState?.militarySpouse.forms[locality];
+  for (const [index, rule] of rules.entries())
+    checkRule(rule, index, { locality, spouseForm: spouse }, known, findings);
   const agreed =
     crossState?.reciprocity.agreements.flatMap(({ work, form }) => (work === locality && form ? [form] : [])) ?? [];
-  const spouse = crossState?.militarySpouse.forms[locality];
   const reached = new Set([
-    ...rules.flatMap(({ forms }) => Object.keys(forms)),
+    ...rules.flatMap(({ forms, flow = '' }) => [...Object.keys(forms), ...(known.endings.get(flow) ?? [])]),
     ...agreed,
     ...(spouse ? [spouse] : []),
   ]);
@@ -126,14 +163,50 @@ export function checkJurisdiction(
   return findings.diagnostics;
 }
 
-export function checkCrossState(file: YamlFile, source: CrossStateSource, known: Known): Finding[] {
+/** An agreement asks the same questions as the rule it overrides, and its form is an answer to them. */
+function checkAgreement(
+  { work, form, flow, why }: CrossStateSource['reciprocity']['agreements'][number],
+  path: Path,
+  jurisdictions: readonly JurisdictionSource[],
+  known: Known,
+  findings: Findings,
+): void {
+  if (why) findings.why(why, [...path, 'why']);
+  if (form !== undefined) findings.belongs('form', form, work, known.forms, [...path, 'form']);
+  if (form !== undefined && !(known.taxes.get(form) ?? ['state']).includes('state'))
+    findings.add(
+      'rules',
+      [...path, 'form'],
+      `The form ${form} isn't for the state's tax, and an agreement touches no other.`,
+      'Name the form that stops the state tax.',
+    );
+  if (flow === undefined) return;
+  const rules = jurisdictions.find(({ locality }) => locality === work)?.rules ?? [];
+  if (rules.some((rule) => rule.who !== 'resident' && rule.flow !== flow))
+    findings.add(
+      'rules',
+      [...path, 'flow'],
+      `The rules of ${work} for nonresidents don't lead to the flow ${flow}.`,
+      'Name the flow of the rule for nonresidents.',
+    );
+  if (form !== undefined && !known.endings.get(flow)?.has(form))
+    findings.add(
+      'rules',
+      [...path, 'form'],
+      `The flow ${flow} never ends in ${form}.`,
+      'Add it to an answer of the flow.',
+    );
+}
+
+export function checkCrossState(
+  file: YamlFile,
+  source: CrossStateSource,
+  jurisdictions: readonly JurisdictionSource[],
+  known: Known,
+): Finding[] {
   const findings = new Findings(file, known);
-  for (const [index, { work, form, also = [], why }] of source.reciprocity.agreements.entries()) {
-    const path = ['reciprocity', 'agreements', index];
-    if (why) findings.why(why, [...path, 'why']);
-    if (form !== undefined) findings.belongs('form', form, work, known.forms, [...path, 'form']);
-    for (const other of also) findings.belongs('form', other, work, known.forms, [...path, 'also']);
-  }
+  for (const [index, agreement] of source.reciprocity.agreements.entries())
+    checkAgreement(agreement, ['reciprocity', 'agreements', index], jurisdictions, known, findings);
   for (const [state, form] of Object.entries(source.militarySpouse.forms))
     findings.belongs('form', form, state, known.forms, ['militarySpouse', 'forms', state]);
   findings.why(source.reciprocity.why, ['reciprocity', 'why']);

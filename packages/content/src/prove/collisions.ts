@@ -1,5 +1,5 @@
 /** Forms that one employee gives together never send one parameter with two meanings. */
-import type { CrossStateSource, JurisdictionSource } from '@withholding/bundle';
+import type { CrossStateSource, JurisdictionSource, Tax } from '@withholding/bundle';
 import type { Interview } from '@withholding/interview';
 import type { Finding } from '../read/findings.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
@@ -10,6 +10,8 @@ interface Sent {
   readonly parameters: ReadonlyMap<string, ReadonlySet<string>>;
   /** Flow id -> its question sets. */
   readonly flows: ReadonlyMap<string, Interview>;
+  /** Form id -> the taxes it is for. */
+  readonly taxes: ReadonlyMap<string, readonly Tax[]>;
   readonly crossState: CrossStateSource | undefined;
 }
 
@@ -34,8 +36,13 @@ function groupsOfFlow({ sets, start }: Interview): Group[] {
 }
 
 /** Everything that can be asked of one person at once, by flows, rules, agreements and what the jurisdiction says itself. */
-function groupsOf({ locality, rules = [], together = [] }: JurisdictionSource, { flows, crossState }: Sent): Group[] {
+function groupsOf({ locality, rules = [], together = [] }: JurisdictionSource, sent: Sent): Group[] {
+  const { flows, taxes, crossState } = sent;
   const agreements = crossState?.reciprocity.agreements.filter(({ work }) => work === locality) ?? [];
+  const isLocal = (id: string) => taxes.get(id)?.some((tax) => tax !== 'state') === true;
+  const local = rules
+    .filter(({ who }) => who !== 'resident')
+    .flatMap(({ forms }) => Object.keys(forms).filter((id) => forms[id] === 'recommended' && isLocal(id)));
   return [
     ...together,
     ...rules.flatMap(({ flow, forms }) => {
@@ -43,7 +50,7 @@ function groupsOf({ locality, rules = [], together = [] }: JurisdictionSource, {
       if (found) return groupsOfFlow(found);
       return [Object.keys(forms).filter((id) => forms[id] === 'recommended')];
     }),
-    ...agreements.map(({ form, also = [] }) => [...(form === undefined ? [] : [form]), ...also]),
+    ...agreements.map(({ form }) => [...(form === undefined ? [] : [form]), ...local]),
   ];
 }
 

@@ -42,8 +42,6 @@ export interface components {
                     homes: string[];
                     /** @description Form that stops it; leave it out if we don't have the form */
                     form?: string;
-                    /** @description Forms of the state of work that are still needed, such as for a county tax */
-                    also?: string[];
                     /** @description Flow that is still asked, such as for local taxes; without it, only the forms apply */
                     flow?: string;
                     /** @description Name of the rule if it isn't an agreement; shown with the reasons */
@@ -688,6 +686,8 @@ export interface components {
              * @enum {unknown}
              */
             printLanguage?: "en" | "es" | "fr";
+            /** @description The tax it is for, or a list of them (state). city: any municipality. An agreement between states touches the state's tax only */
+            tax?: ("state" | "county" | "city" | "school" | "local services") | ("state" | "county" | "city" | "school" | "local services")[];
             /** @description The form that this one is a translation of */
             variantOf?: string;
         };
@@ -761,9 +761,11 @@ export interface components {
                 livesIn?: string[];
                 /** @description Only for people all of whose work is in these */
                 worksOnlyIn?: string[];
+                /** @description Only for people who work here, and here only in these cities */
+                worksOnlyInCities?: string[];
                 /** @description Flow that chooses among the forms */
                 flow?: string;
-                /** @description Form id -> recommended, or offered (listed, but not for everyone) */
+                /** @description Form id -> recommended, or offered (listed, but not for everyone). The compiler adds the forms that the flow ends in */
                 forms: {
                     [key: string]: "recommended" | "offered";
                 };

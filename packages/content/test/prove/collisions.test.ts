@@ -20,7 +20,7 @@ const offering = (rule: string, more = ''): Files => {
 const asked = (ask: string) =>
   `sets: {QS1: {breadcrumb: b}}\nquestions: {petsGuidedQ1: {ask: "${ask}", options: {ONE: o, BOTH: b}}}\n`;
 const flow = (forms: string, kind = 'radio'): Files => ({
-  ...offering('flow: ZZ_RESIDENT\n    forms: {ZZ101: recommended, ZZ102: offered}'),
+  ...offering('flow: ZZ_RESIDENT\n    forms: {ZZ101: recommended}'),
   'us/zz/flows/ZZ_RESIDENT/flow.yaml': `id: ZZ_RESIDENT\nlocality: ZZ\nresidency: RESIDENT\nsets:\n  QS1:\n    ask: {petsGuidedQ1: {${kind}: [ONE, BOTH]}}\n    forms: {petsGuidedQ1: ${forms}}\n    next: end\n`,
   'us/zz/flows/ZZ_RESIDENT/text.en.yaml': asked('Which?'),
   'us/zz/flows/ZZ_RESIDENT/text.es.yaml': asked('¿Cuál?'),

@@ -50,6 +50,18 @@ const withFlow: Files = {
 
 const hash = 'a'.repeat(64);
 const opened = `[{official: "https://pets.example/z1.pdf", sha256: ${hash}}]`;
+const because = 'because: {en: b, es: b, fr: b}, sources: [invented], checked: 2026-11-14';
+const crossState = 'us/cross-state.yaml';
+const withAgreement: Files = {
+  ...withFlow,
+  [crossState]: `reciprocity:
+  why: {${because}}
+  agreements:
+    - {work: ZZ, homes: [AA], form: ZZ101, flow: ZZ_RESIDENT}
+militarySpouse: {why: {${because}}, forms: {}}
+nexus: {${because}}
+`,
+};
 
 const cases: Broken[] = [
   inEdition(
@@ -542,6 +554,39 @@ const cases: Broken[] = [
     file: jurisdiction,
     at: 'rules:',
     files: broken(jurisdiction, '    flow: ZZ_RESIDENT\n', '', withFlow),
+  },
+  {
+    proof: 'rules',
+    what: 'a form that is recommended although the flow never ends in it',
+    file: jurisdiction,
+    at: 'forms:',
+    files: broken(flow, '[ZZ101]', '[]', withFlow),
+  },
+  {
+    proof: 'rules',
+    what: 'an offered form that the flow ends in anyway',
+    file: jurisdiction,
+    at: 'forms:',
+    files: broken(jurisdiction, 'ZZ101: recommended', 'ZZ101: offered', withFlow),
+  },
+  {
+    proof: 'rules',
+    what: "an agreement about a form that isn't for the state's tax",
+    file: crossState,
+    at: 'form: ZZ101',
+    files: broken('us/zz/ZZ101/form.yaml', 'locality: ZZ', 'locality: ZZ\ntax: [county, city]', withAgreement),
+  },
+  {
+    proof: 'rules',
+    what: 'an agreement that asks other questions than the rule',
+    file: crossState,
+    at: 'flow: ZZ_RESIDENT',
+    files: broken(
+      jurisdiction,
+      '  - id: zz-anyone',
+      `  - {id: other, who: nonresident, forms: {ZZ101: recommended}, why: {${because}}}\n  - id: zz-anyone`,
+      withAgreement,
+    ),
   },
   {
     proof: 'rules',

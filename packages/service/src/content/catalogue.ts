@@ -102,7 +102,12 @@ export class Catalogue {
     return new Problem('UNKNOWN_FORM', { nearest: nearest(id, this.formIds).join(', ') });
   }
 
+  /** Also for a flow that `guided-flows` lists together with its forms: there is nothing to ask. */
   unknownFlow(id: string): Problem {
+    const { jurisdictions } = this.#bundle.index;
+    const locality = id.replace(/_(CANADA_RESIDENT|NONRESIDENT|RESIDENT)$/, '');
+    if (Object.hasOwn(jurisdictions, locality) && !jurisdictions[locality]?.notCovered)
+      return new Problem('UNKNOWN_FLOW', {}, { told: 'flowWithoutQuestions' });
     return new Problem('UNKNOWN_FLOW', { nearest: nearest(id, this.flowIds).join(', ') || '–' });
   }
 }

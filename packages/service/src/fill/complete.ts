@@ -21,6 +21,7 @@ import type { Notice, RequestError } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
 import { partyNotices, printErrors, requestErrors, warningNotices } from './errors.ts';
 import { federalNotices } from './federal-notices.ts';
+import { mixedParties } from './one-country.ts';
 import { strayNotices } from './stray-members.ts';
 
 /** What does not stand in the body: who asks, when and where. */
@@ -101,18 +102,20 @@ export function complete(
     chosen,
     outcome,
     notices,
-    errors: (language) =>
-      requestErrors(faults, {
+    errors: (language) => [
+      ...mixedParties(parties, language),
+      ...requestErrors(faults, {
         form: interview,
         parties,
         written: written(language),
         language,
         ofYear: ofYear(language)?.message,
       }),
+    ],
   });
   const people = compiled.readParties(parties);
   const faults = [...compiled.partyProblems(people), ...outcome.errors];
-  if (faults.length > 0) return refuse(faults);
+  if (faults.length > 0 || mixedParties(parties, spoken).length > 0) return refuse(faults);
 
   const form = content.bundle.fillable(chosen.id, chosen.version);
   if (!form) throw new Error('The edition has no printed form.');

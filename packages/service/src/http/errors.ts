@@ -71,9 +71,16 @@ function schemaError(error: SchemaError, language: Language): RequestError {
   }
 }
 
-/** A body or query that does not have the shape it must have: every fault at once. */
-export const invalidRequest = (faults: readonly SchemaError[]): Problem =>
-  new Problem('INVALID_REQUEST', {}, { errors: (language) => faults.map((one) => schemaError(one, language)) });
+/** A body or query that does not have the shape it must have: every fault at once, with what else is wrong in it. */
+export const invalidRequest = (
+  faults: readonly SchemaError[],
+  more: (language: Language) => readonly RequestError[] = () => [],
+): Problem =>
+  new Problem(
+    'INVALID_REQUEST',
+    {},
+    { errors: (language) => [...faults.map((one) => schemaError(one, language)), ...more(language)] },
+  );
 
 /** Fastify's own errors, by their code. */
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {

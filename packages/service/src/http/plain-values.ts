@@ -1,5 +1,6 @@
 /**
- * One rule for what clients send: null means absent, and a number where a text belongs is read as its digits.
+ * One rule for what clients send: null and an empty text mean absent, and a number where a text belongs is read as its
+ * digits.
  * Answers are left as they are: the form reads them itself, and an unknown one is never lost, blank or not.
  */
 type Record = { [name: string]: unknown };
@@ -22,10 +23,11 @@ function asTexts(name: string, value: unknown): unknown {
   return isRecord(value) ? members(value, asTexts) : value;
 }
 
-/** The members that are not null, each put in order. */
+/** The members that are neither null nor empty, each put in order. */
 function members(record: Record, each: (name: string, value: unknown) => unknown): Record {
   const kept: Record = {};
-  for (const name of Object.keys(record)) if (record[name] !== null) kept[name] = each(name, record[name]);
+  for (const name of Object.keys(record))
+    if (record[name] !== null && record[name] !== '') kept[name] = each(name, record[name]);
   return kept;
 }
 

@@ -30,6 +30,7 @@ export class Applicability {
       home: american.find(({ id }) => id === 'home')?.region,
       nexusStates: asked.nexusStates,
       workplaces: american.filter(({ id }) => id !== 'home').map(({ region }) => region),
+      taxesOf: (id: string) => content.catalogue.choose(id, undefined, asked.day).entry.tax ?? ['state' as const],
     };
     const covered = areasOf(asked.places, jurisdictions).map((area) => ({
       area,
@@ -85,9 +86,14 @@ export class Applicability {
     return this.#content.bundle.index.jurisdictions[locality]?.name[this.#asked.language] ?? locality;
   }
 
+  /** {work} is the state of a nonresident's rule; in other rules, all states and provinces of work. */
   #reason({ rule, why }: Ground, { area }: Verdict): Reason {
-    const [home] = this.#asked.places;
-    const names = { home: this.#nameOf(home?.region ?? ''), work: this.#nameOf(area.locality) };
+    const [home, ...work] = this.#asked.places;
+    const worked = area.residency === 'NONRESIDENT' ? [area.locality] : work.map(({ region }) => region);
+    const list = new Intl.ListFormat(this.#asked.language).format(
+      new Set(worked.map((region) => this.#nameOf(region))),
+    );
+    const names = { home: this.#nameOf(home?.region ?? ''), work: list };
     const text = fillIn(why.because[this.#asked.language], names);
     return { rule, text, sources: why.sources, checked: why.checked };
   }

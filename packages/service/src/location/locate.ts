@@ -74,9 +74,10 @@ export async function locate(
   verifier: AddressVerifier,
   places: readonly SentPlace[],
   language: Language,
-): Promise<{ locationData: LocationData[]; errors: LocationMessage[] }> {
+): Promise<{ cities: string[]; locationData: LocationData[]; errors: LocationMessage[] }> {
   const found = await verifyAll(verifier, places);
   return {
+    cities: found.map(({ verified }) => verified.normalized.city),
     locationData: found
       .filter(({ place }) => place.country === 'US')
       .map(({ place, verified }) => dataOf(place, verified, language)),

@@ -1,8 +1,10 @@
 /** The addresses of a request: checked, each with its country and place in the request. */
-import type { Place } from '@withholding/applicability';
-import type { AddressRules, CountryRules, Language } from '@withholding/bundle';
+import { namedCity, type Place } from '@withholding/applicability';
+import type { AddressRules, BundleIndex, CountryRules, Language } from '@withholding/bundle';
 import { CompiledParties } from '@withholding/interview';
+import { mixedAddress } from '../fill/one-country.ts';
 import { Problem } from '../problem.ts';
+import { limits } from '../schemas/limits.ts';
 import type { Address } from '../schemas/models/address.ts';
 import type { LocationRequest } from '../schemas/models/location.ts';
 import type { RequestError } from '../schemas/models/problem.ts';
@@ -27,6 +29,8 @@ function compiledFrom(rules: CountryRules): CompiledParties {
 
 /** The rules are written for the employee's address; any other address follows them too. */
 function faultsOf(address: Address, pointer: string, rules: AddressRules, language: Language): RequestError[] {
+  const mixed = mixedAddress(address, pointer, language);
+  if (mixed.length > 0) return mixed;
   const ofCountry = rules[countryOf(address)];
   const { fields, words } = ofCountry;
   const parties = compiledFrom(ofCountry);
@@ -37,11 +41,22 @@ function faultsOf(address: Address, pointer: string, rules: AddressRules, langua
   }));
 }
 
-export function placesOf({ homeAddress, workAddresses }: LocationRequest, rules: AddressRules): SentPlace[] {
-  const pointers = ['/homeAddress', ...workAddresses.map((_, index) => `/workAddresses/${index}`)];
-  const addresses = [homeAddress, ...workAddresses];
-  const errors = (language: Language) =>
-    addresses.flatMap((address, index) => faultsOf(address, pointers[index] ?? '', rules, language));
+/** What is wrong with the addresses of a request, as far as it has any. */
+export function addressErrors(body: Partial<LocationRequest>, rules: AddressRules, language: Language): RequestError[] {
+  const { homeAddress, workAddresses } = body;
+  const works = Array.isArray(workAddresses) ? workAddresses.slice(0, limits.workAddresses) : [];
+  const isAddress = (value: unknown): value is Address => typeof value === 'object' && value !== null;
+  return [
+    ...(isAddress(homeAddress) ? faultsOf(homeAddress, '/homeAddress', rules, language) : []),
+    ...works.flatMap((work, index) =>
+      isAddress(work) ? faultsOf(work, `/workAddresses/${index}`, rules, language) : [],
+    ),
+  ];
+}
+
+export function placesOf(body: LocationRequest, rules: AddressRules): SentPlace[] {
+  const addresses = [body.homeAddress, ...body.workAddresses];
+  const errors = (language: Language) => addressErrors(body, rules, language);
   if (errors('en').length > 0) throw new Problem('INVALID_ANSWERS', {}, { errors, told: 'invalidAddresses' });
   return addresses.map((address, index) => ({
     id: index === 0 ? 'home' : `work${index}`,
@@ -50,3 +65,14 @@ export function placesOf({ homeAddress, workAddresses }: LocationRequest, rules:
     region: address.state ?? address.provinceTerritory ?? '',
   }));
 }
+
+/** The places with their cities as the address check wrote them, where a rule depends on the city. */
+export const withCities = (
+  places: readonly Place[],
+  cities: readonly string[],
+  jurisdictions: BundleIndex['jurisdictions'],
+): Place[] =>
+  places.map(({ id, country, region }, index) => {
+    const jurisdiction = Object.hasOwn(jurisdictions, region) ? jurisdictions[region] : undefined;
+    return { id, country, region, city: jurisdiction && namedCity(cities[index] ?? '', jurisdiction) };
+  });

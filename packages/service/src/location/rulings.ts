@@ -1,6 +1,6 @@
 /**
- * What the rules say depends on the states and provinces of the addresses, never on their streets: worked out once for
- * each combination, and kept as finished JSON for as long as the bundle is served.
+ * What the rules say depends on the states and provinces of the addresses, and on the few cities that rules name, never
+ * on streets: worked out once for each combination, and kept as finished JSON for as long as the bundle is served.
  */
 import { BytesCache } from '../content/bytes-cache.ts';
 import type { ServedContent } from '../content/served.ts';
@@ -36,7 +36,7 @@ export function rulingFor(content: ServedContent, asked: Asked, what: 'forms' | 
   const rulings = kept.get(content) ?? new BytesCache<Ruling>(mostBytes);
   kept.set(content, rulings);
   const { places, nexusStates, day, language } = asked;
-  const regions = places.map(({ country, region }) => `${country}-${region}`);
+  const regions = places.map(({ country, region, city = '' }) => `${country}-${region}-${city}`);
   const key = `${what} ${language} ${day} ${regions.join()} ${nexusStates?.join() ?? '-'}`;
   return rulings.get(key, () => rule(content, asked, what));
 }

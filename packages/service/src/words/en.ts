@@ -112,6 +112,7 @@ export const en = {
     FORMAT: 'This doesn’t have the required format.',
     DATE: 'This must be a date as YYYY-MM-DD, such as {example}.',
     COUNT: 'Send {least} to {most} of these.',
+    MIXED_ADDRESS: 'An address is in one country. Send {us} or {canadian}, not both.',
     /** By what a request has too much of. */
     TOO_MUCH: {
       maxLength: '{field} is too long. Send at most {most} characters.',
@@ -137,6 +138,11 @@ export const en = {
     isNonResidentAlien: 'Send true or false. A nonresident alien can’t claim exemption.',
     twoJobs: 'Send true or false.',
     amount: 'Send an amount of 0 or more, with at most two decimals.',
+  },
+  /** In place of UNKNOWN_FLOW for a flow that guided-flows lists with its forms. */
+  flowWithoutQuestions: {
+    title: 'Flow without questions',
+    detail: 'This flow has no questions. Its forms are in formsToComplete of guided-flows.',
   },
   /** In place of INVALID_ANSWERS where only addresses were sent. */
   invalidAddresses: {

@@ -130,6 +130,7 @@ export const es: ServiceWords = {
     FORMAT: 'No tiene el formato requerido.',
     DATE: 'Debe ser una fecha en el formato YYYY-MM-DD, como {example}.',
     COUNT: 'Envíe de {least} a {most}.',
+    MIXED_ADDRESS: 'Una dirección está en un solo país. Envíe {us} o {canadian}, no los dos.',
     /** By what a request has too much of. */
     TOO_MUCH: {
       maxLength: '{field} es demasiado largo. Envíe {most} caracteres como máximo.',
@@ -157,6 +158,11 @@ export const es: ServiceWords = {
     isNonResidentAlien: 'Indique true o false. Un extranjero no residente no puede declararse exento.',
     twoJobs: 'Indique true o false.',
     amount: 'Indique una cantidad de 0 o más, con dos decimales como máximo.',
+  },
+  /** In place of UNKNOWN_FLOW for a flow that guided-flows lists with its forms. */
+  flowWithoutQuestions: {
+    title: 'Flujo sin preguntas',
+    detail: 'Este flujo no tiene preguntas. Sus formularios están en formsToComplete de guided-flows.',
   },
   /** In place of INVALID_ANSWERS where only addresses were sent. */
   invalidAddresses: {

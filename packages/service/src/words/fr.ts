@@ -131,6 +131,7 @@ export const fr: ServiceWords = {
     FORMAT: 'La valeur n’a pas le format requis.',
     DATE: 'Ce doit être une date au format YYYY-MM-DD, comme {example}.',
     COUNT: 'Envoyez-en de {least} à {most}.',
+    MIXED_ADDRESS: 'Une adresse est dans un seul pays. Envoyez {us} ou {canadian}, pas les deux.',
     /** By what a request has too much of. */
     TOO_MUCH: {
       maxLength: '{field} est trop long. Envoyez au plus {most} caractères.',
@@ -158,6 +159,11 @@ export const fr: ServiceWords = {
     isNonResidentAlien: 'Indiquez true ou false. Un étranger non résident ne peut pas demander l’exemption.',
     twoJobs: 'Indiquez true ou false.',
     amount: 'Indiquez un montant de 0 ou plus, avec au plus deux décimales.',
+  },
+  /** In place of UNKNOWN_FLOW for a flow that guided-flows lists with its forms. */
+  flowWithoutQuestions: {
+    title: 'Parcours sans questions',
+    detail: 'Ce parcours n’a pas de questions. Ses formulaires sont sous formsToComplete de guided-flows.',
   },
   /** In place of INVALID_ANSWERS where only addresses were sent. */
   invalidAddresses: {

@@ -50,3 +50,16 @@ it('knows no zone that is none', () => {
   expect(timeZoneOf('Mars/Olympus')).toBeUndefined();
   expect(timeZoneOf('America/Denver')).toBe('America/Denver');
 });
+
+it('an empty text is absent everywhere but among the answers', () => {
+  const sent = { city: 'Albany', provinceTerritory: '' };
+  const body = {
+    signForm: '',
+    homeAddress: sent,
+    workAddresses: [sent],
+    employee: { middleInitial: '', address: sent },
+  };
+  const address = { city: 'Albany' };
+  expect(plainValues(body)).toEqual({ homeAddress: address, workAddresses: [address], employee: { address } });
+  expect(plainValues({ fields: { note: '' } })).toEqual({ fields: { note: '' } });
+});

@@ -105,10 +105,7 @@ function checkResponse(
   }
   // Federal first, then home, then work in the order of the request; whatever is missing is said.
   const countries = new Set([home, ...work].map((place) => (isUs(place) ? 'FEDERAL' : 'CANADA_FEDERAL')));
-  const canadianWork = work.filter((place) => !isUs(place));
-  const regions = [home, ...work].filter(
-    (place) => isUs(place) || canadianWork.length === 0 || canadianWork.includes(place) || speaking.includes(place),
-  );
+  const regions = [home, ...work].filter((place) => isUs(place) || work.includes(place) || speaking.includes(place));
   const localities = [...new Set([...countries, ...regions])];
   const missing = new Set(localities.filter((locality) => !flows.some((flow) => flow.locality === locality)));
   expect(
@@ -156,7 +153,6 @@ interface Agreement {
   readonly work: string;
   readonly homes: readonly string[];
   readonly form?: string;
-  readonly also?: readonly string[];
   readonly flow?: string;
   readonly rule?: string;
   readonly why?: Why;
@@ -179,6 +175,12 @@ const taxesWages = (state: string) =>
 const exempting = (home: string, work: string, rule: string): Form[] =>
   said(home, work).forms.filter(
     (form) => form.recommended && form.formLocality === work && form.reasons[0]?.rule === rule,
+  );
+
+/** The forms of the state of work that are recommended for whatever reason: local taxes don't follow agreements. */
+const recommendedIn = (home: string, work: string): string[] =>
+  said(home, work).forms.flatMap(({ id, recommended, formLocality }) =>
+    recommended && formLocality === work ? [id] : [],
   );
 
 async function askEveryPair(): Promise<void> {
@@ -205,13 +207,13 @@ describe('agreements between states', () => {
 
   // A state that isn't built yet has no column. Once it is, each of its agreements needs a form, in both directions.
   it.each(agreements)('$work frees the residents of $homes', async (agreement) => {
-    const { work, homes, form, also = [], flow: kept, why = everyWhy } = agreement;
+    const { work, homes, form, flow: kept, why = everyWhy } = agreement;
     if (!isBuilt(work)) return expect(homes.flatMap((home) => exempting(home, work, ruleOf(agreement)))).toEqual([]);
     expect(form, `${work} is built, so its agreement names a form`).toBeDefined();
     for (const home of homes) {
       const pair = `${home} -> ${work}`;
       const [found, ...more] = exempting(home, work, ruleOf(agreement));
-      expect([found?.id, ...more.map(({ id }) => id)], pair).toEqual([form, ...also]);
+      expect([found?.id, ...more.map(({ id }) => id)], pair).toEqual([form]);
       expect(found?.reasons[0]?.sources, pair).toEqual(why.sources);
       expect(found?.reasons[0]?.text, pair).toMatch(/\w.*\.$/);
       // The certificate of the home state is beside it, unless that state isn't built or doesn't tax wages.
@@ -225,7 +227,7 @@ describe('agreements between states', () => {
         expect(
           flow?.formsToComplete?.map(({ id }) => id),
           pair,
-        ).toEqual([form, ...also]);
+        ).toEqual(recommendedIn(home, work));
     }
   });
 
@@ -258,6 +260,9 @@ describe('territories', () => {
       ['PR', ['PR']],
       ['GU', ['GU']],
       ['CA', ['MP']],
+      ['VI', ['VI']],
+      ['AS', ['AS']],
+      ['AS', ['VI', 'GU']],
     ] as const)
       expect(await w4(home, ...work), `${home} -> ${work}`).toMatchObject({ recommended: false });
     for (const [home, work] of [
@@ -265,7 +270,8 @@ describe('territories', () => {
       ['PR', ['PR', 'FL']],
       ['FL', ['PR']],
       ['GU', ['GU', 'HI']],
-      ['VI', ['VI']],
+      ['VI', ['FL']],
+      ['AS', ['AS', 'HI']],
     ] as const)
       expect(await w4(home, ...work), `${home} -> ${work}`).toMatchObject({ recommended: true });
   });
@@ -299,6 +305,9 @@ describe('a state without a tax on wages', () => {
       formsToComplete: [],
       reasons: [{ rule: 'no-wage-tax' }],
     });
+    const nothing = await get('/flowQuestionSet/TX_RESIDENT/QS1');
+    expect(nothing).toMatchObject({ status: 404, code: 'UNKNOWN_FLOW', title: 'Flow without questions' });
+    expect(await get('/flowQuestionSet/XX_RESIDENT/QS1')).toMatchObject({ status: 404, title: 'Unknown flow' });
   });
 });
 
@@ -330,6 +339,69 @@ describe('the language of the caller', () => {
     expect(await recommended('TX', 'es')).toEqual(['W4101SP']);
     expect(await recommended('ON', 'fr')).toEqual(['CAN102']);
     expect(await recommended('ON', 'es')).toEqual(['CAN101']);
+  });
+});
+
+describe('work in another country', () => {
+  const reasonsOf = async (home: string, work: string, language = 'en') =>
+    (await ask('forms', home, [work], {}, language)).forms.filter(({ formLocality }) => formLocality !== work);
+
+  it('brings in no provincial form, and the federal one only for an employer that withholds Canadian tax', async () => {
+    for (const work of ['NJ', 'MI']) {
+      const canadian = (await reasonsOf('ON', work)).filter(({ formLocality }) => formLocality !== 'FEDERAL');
+      expect(canadian).toMatchObject([
+        { id: 'CAN101', recommended: false, reasons: [{ rule: 'works-outside-canada' }] },
+        { id: 'CAN102', recommended: false, reasons: [{ rule: 'works-outside-canada' }] },
+      ]);
+      for (const { reasons } of canadian) expect(reasons[0]?.text).toContain('You live in Canada and work only');
+      const { flows } = await ask('guided-flows', 'ON', [work]);
+      expect(flows.find(({ locality }) => locality === 'CANADA_FEDERAL')).toMatchObject({
+        hasFlowQuestions: false,
+        formsToComplete: [],
+      });
+    }
+  });
+
+  it('never says that someone works, or is paid, where they do not', async () => {
+    for (const [home, work] of [
+      ['ON', 'MI'],
+      ['MI', 'ON'],
+      ['PR', 'ON'],
+      ['GU', 'BC'],
+    ] as const)
+      for (const { id, reasons } of await reasonsOf(home, work))
+        for (const { text } of reasons)
+          expect(text, `${id} ${home} -> ${work}`).not.toMatch(/paid in|works in|works only in|only in other states/);
+  });
+});
+
+describe('local taxes', () => {
+  const pittsburgh = { streetAddress1: '414 Grant St', city: 'Pittsburgh', state: 'PA', zipCode: '15219' };
+  const philadelphia = {
+    streetAddress1: '1400 John F Kennedy Blvd',
+    city: 'PHILADELPHIA',
+    state: 'PA',
+    zipCode: '19107',
+  };
+  const local = async (home: string, ...workAddresses: object[]) => {
+    const { forms } = await ask('forms', home, [], { workAddresses });
+    return forms.find(({ id }) => id === 'PA102');
+  };
+
+  it('are for everyone who works in Pennsylvania outside Philadelphia, agreement or not', async () => {
+    for (const home of ['NJ', 'OH', 'WV', 'VA', 'MD', 'IN', 'NY', 'PA']) {
+      expect(await local(home, pittsburgh), home).toMatchObject({ recommended: true });
+      expect(await local(home, philadelphia), home).toMatchObject({ recommended: false });
+      expect(await local(home, philadelphia, pittsburgh), home).toMatchObject({ recommended: true });
+    }
+  });
+
+  it('of counties follow no agreement', async () => {
+    const { forms } = await ask('forms', 'KY', ['IN']);
+    expect(forms.filter(({ recommended, formLocality }) => recommended && formLocality === 'IN')).toMatchObject([
+      { id: 'IN102', reasons: [{ rule: 'reciprocity' }] },
+      { id: 'IN101', reasons: [{ rule: 'nonresident' }] },
+    ]);
   });
 });
 
@@ -448,9 +520,13 @@ ${missing(all)}
 
 ${oneSided(all)}
 
+## People who work at home for an office elsewhere
+
+Send the office's address as a work address too. Delaware, New York and Pennsylvania count the days that a nonresident works at home for their own convenience as days at the office. Connecticut and New Jersey do so for residents of states with such a rule, and Nebraska after seven days of work there. The service doesn't know where an office is unless you send it.
+
 ## Provinces and territories
 
-CAN101 (English) or CAN102 (French) applies to everyone paid in Canada. The forms of a province or territory depend on where the employee works, not on where they live.
+CAN101 (English) or CAN102 (French) applies to everyone who works in Canada. The forms of a province or territory depend on where the employee works, not on where they live.
 
 | Province or territory | Works there | Lives there, works in another province |
 |---|---|---|
