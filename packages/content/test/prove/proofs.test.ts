@@ -50,7 +50,7 @@ const withFlow: Files = {
 
 const hash = 'a'.repeat(64);
 const opened = `[{official: "https://pets.example/z1.pdf", sha256: ${hash}}]`;
-const because = 'because: {en: b, es: b, fr: b}, sources: [invented], checked: 2026-11-14';
+const because = 'because: {en: b, es: b, fr: b}, sources: ["https://pets.example/rules"], checked: 2026-11-14';
 const crossState = 'us/cross-state.yaml';
 const withAgreement: Files = {
   ...withFlow,
