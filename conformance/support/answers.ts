@@ -4,9 +4,11 @@ import { round } from './fraction.ts';
 import type { Question } from './types.ts';
 import { optionValues, type Way } from './way.ts';
 
+const thisYear = new Date().getUTCFullYear();
+
 /** Texts of every kind a form may ask for; the first that the expression accepts is taken. Invented, all of them. */
 const candidates = [
-  ...['1234', '200000', '26', '2', '1', '0', '2026', '2027', '0.5', '12.5'],
+  ...['1234', '200000', '26', '2', '1', '0', String(thisYear), String(thisYear + 1), '0.5', '12.5'],
   ...['1984-05-17', '05/17/1984', '05/1984', '1984-05', '1984'],
   ...['219-09-9999', '130692544', '12-3456789', '217-555-0142', '62701', 'K1A 0B1'],
   ...['robin@example.com', 'Robin Example', 'Springfield', 'R', 'IL', 'ON', 'true'],

@@ -17,24 +17,41 @@ export const workedExamples: readonly WorkedExample[] = parse(
   { merge: true },
 ) as WorkedExample[];
 
-/**
- * Forms without a year of their own count from today: {year}, {nextYear} and {federalDay}. {editionYear} is the year of
- * a form that is reissued every year.
- */
-export function expectedParameters(
-  { parameters }: WorkedExample,
-  { today = new Date(), editionYear }: { readonly today?: Date; readonly editionYear?: number | undefined } = {},
-): Record<string, string> {
-  const year = today.getUTCFullYear();
-  const words: Record<string, string> = {
-    year: String(year),
-    nextYear: String(year + 1),
-    federalDay: utcDay(federalDay(year + 1)),
-    editionYear: String(editionYear),
-  };
-  const filledIn = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, word: string) => words[word] ?? whole);
-  return Object.fromEntries(Object.entries(parameters).map(([id, value]) => [id, filledIn(value)]));
+interface Clock {
+  readonly today?: Date;
+  /** The year of a form that is reissued every year. */
+  readonly editionYear?: number | undefined;
 }
+
+/**
+ * The answers and parameters of an example on a day. No year is written into them: {year} and {year+1} count from
+ * today, {editionYear} and {editionYear+1} from the year of the form; {federalDay} and {editionFederalDay} are the
+ * federal day of the year after.
+ */
+export function onDay<Example extends Pick<WorkedExample, 'answers' | 'parameters'>>(
+  example: Example,
+  { today = new Date(), editionYear = Number.NaN }: Clock = {},
+): Example {
+  const years: Record<string, number> = { year: today.getUTCFullYear(), editionYear };
+  const days: Record<string, () => string> = {
+    federalDay: () => utcDay(federalDay((years.year ?? 0) + 1)),
+    editionFederalDay: () => utcDay(federalDay(editionYear + 1)),
+  };
+  const filledIn = (text: string) =>
+    text.replaceAll(/\{(\w+)([+-]\d+)?\}/g, (whole, word: string, more = '0') => {
+      const year = years[word];
+      return year === undefined ? (days[word]?.() ?? whole) : String(year + Number(more));
+    });
+  const all = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).map(([id, value]) => [id, filledIn(String(value))]));
+  return { ...example, answers: all(example.answers), parameters: all(example.parameters) };
+}
+
+/** Whether the example claims an exemption whose year or last day is over: the service rejects it with LAPSED. */
+export const isOver = ({ parameters }: Pick<WorkedExample, 'parameters'>, today = new Date()): boolean =>
+  Object.entries(parameters).some(
+    ([id, value]) => /\.(?:exemptionTaxYear|expiryDate)$/.test(id) && value < utcDay(today).slice(0, value.length),
+  );
 
 /** February 15, or the next day that is neither on a weekend nor Washington's Birthday, the third Monday. */
 export function federalDay(year: number): Date {

@@ -1,7 +1,7 @@
 /** Every form of the content has worked examples; the suite itself never reads the content. */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { expectedParameters, federalDay, workedExamples } from '../support/worked-examples.ts';
+import { federalDay, isOver, onDay, workedExamples } from '../support/worked-examples.ts';
 
 const content = new URL('../../content', import.meta.url);
 const editions = readdirSync(content, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
@@ -36,12 +36,28 @@ it('{federalDay} is February 15, or the day of work after it', () => {
 
 it('words in braces become the years around the day', () => {
   const example = {
-    form: 'X',
-    version: '1',
-    story: '',
-    answers: {},
-    parameters: { a: '{year}-12-31', b: '{nextYear}', c: '{editionYear}' },
+    answers: { year: '{year+1}' },
+    parameters: { a: '{year}-12-31', b: '{year-1}', c: '{editionYear}', d: '{editionFederalDay}', e: '{federalDay}' },
   };
-  const today = new Date('2026-12-31T23:00:00Z');
-  expect(expectedParameters(example, { today, editionYear: 2025 })).toEqual({ a: '2026-12-31', b: '2027', c: '2025' });
+  expect(onDay(example, { today: new Date('2026-12-31T23:00:00Z'), editionYear: 2025 })).toEqual({
+    answers: { year: '2027' },
+    parameters: { a: '2026-12-31', b: '2025', c: '2025', d: '2026-02-17', e: '2027-02-16' },
+  });
+});
+
+it('a claim is over after its year or its last day', () => {
+  const today = new Date('2027-01-05T12:00:00Z');
+  const over = (parameters: Record<string, string>) => isOver({ parameters }, today);
+  expect(over({ 'X.exemptionTaxYear': '2026', 'X.expiryDate': '2027-02-15' })).toBe(true);
+  expect(over({ 'X.expiryDate': '2027-01-04' })).toBe(true);
+  expect(over({ 'X.exemptionTaxYear': '2027', 'X.expiryDate': '2027-01-05', 'X.certificateYear': '2026' })).toBe(false);
+});
+
+it('no example spells out a year that depends on the day', () => {
+  const spelled = workedExamples.flatMap(({ form, story, answers, parameters }) =>
+    Object.entries({ ...answers, ...parameters })
+      .filter(([id, value]) => /year|expiry/i.test(id) && /^20[2-9][0-9]/.test(String(value)))
+      .map(([id]) => `${form} ${story} ${id}`),
+  );
+  expect(spelled).toEqual([]);
 });
