@@ -10,8 +10,8 @@ import { codesAt, errorsIn } from '../support/problems.ts';
 import { parametersOf, requestFor } from '../support/requests.ts';
 import { offenders, offendersAsked } from '../support/rules.ts';
 import type { Filled } from '../support/types.ts';
-import { waysOf } from '../support/ways.ts';
-import { workedExamples } from '../support/worked-examples.ts';
+import { isPast, waysOf } from '../support/ways.ts';
+import { isOver, onDay, workedExamples } from '../support/worked-examples.ts';
 
 const following = async () => (await currentEditions()).filter(({ id }) => federalForms.includes(id));
 interface Listed {
@@ -80,6 +80,7 @@ it('federalValues · filingStatus must be given by who is not exempt, and may be
   ).toEqual([]);
   const faults = await offendersAsked(all, async (one) => {
     const { status, text } = await call('fillPdf', { json: await request(one, { isExempt: true }) });
+    if (isPast(one.information)) return !text.includes('"LAPSED"') && `${status} though its year is over`;
     return status !== 200 && `${status} ${text.slice(0, 300)}`;
   });
   expect(faults).toEqual([]);
@@ -196,7 +197,8 @@ it('federalValues · NM101 turns the extra amount into 0 for the exempt, and onl
     const parameters = parametersOf(await ask<Filled>('fillPdf', { json }));
     return [parameters['NM.isExempt'], parameters['NM.additionalWithholding']];
   };
-  expect(await extraFor({ isExempt: true })).toEqual(['true', '0.00']);
+  // After the year of the form, nobody can claim exemption on it.
+  if (!isPast(nm.information)) expect(await extraFor({ isExempt: true })).toEqual(['true', '0.00']);
   expect(await extraFor({ isExempt: false, filingStatus: 'SINGLE' })).toEqual(['false', '40.00']);
 });
 
@@ -205,7 +207,10 @@ it('federalValues · the tax parameters of the W-4 can be passed on as they are,
 }) => {
   const [w4, all] = [await edition('W4101'), await following()];
   if (!w4 || all.length === 0) return skip(`W4101 is not listed, or ${none}`);
-  const examples = workedExamples.filter(({ form, version }) => form === w4.id && version === w4.version);
+  const examples = workedExamples
+    .filter(({ form, version }) => form === w4.id && version === w4.version)
+    .map((example) => onDay(example, { editionYear: w4.information.year }))
+    .filter((example) => !isOver(example));
   skip(examples.length === 0, `no worked example of W4101 ${w4.version}`);
   const { taxParameters } = await ask<{ taxParameters: Listed[] }>('taxParameters');
   // A state with fewer statuses than the W-4 puts the rest in its single table.

@@ -8,6 +8,7 @@ import type { FillRequest } from '../support/requests.ts';
 import { goodRequest, homeCanada, homeUS, isCanadian } from '../support/requests.ts';
 import { offenders, offendersAsked } from '../support/rules.ts';
 import type { Filled, RequestError } from '../support/types.ts';
+import { isPast } from '../support/ways.ts';
 
 const fill = (json: unknown) => call('fillPdf', { json });
 const ofEmployee = (request: FillRequest, change: Record<string, unknown>): FillRequest => ({
@@ -39,6 +40,16 @@ it('fillPdf request · every way through every form is accepted, with all and wi
       return status !== 200 && !lapsed && `${status} ${refusal.slice(0, 400)}`;
     },
   );
+  expect(faults).toEqual([]);
+});
+
+it('fillPdf request · a form whose year is over warns, and rejects claims for that year', async ({ skip }) => {
+  const past = (await everyWayFilled()).filter(({ edition }) => isPast(edition.information));
+  skip(past.length === 0, 'every form that is reissued every year is of this year');
+  const faults = offenders(past, ({ way, status, refusal, filled }) => {
+    if (way.end === 'lapsed') return (status !== 422 || !refusal.includes('"LAPSED"')) && `${status} ${refusal}`;
+    return filled && !filled.notices?.some(({ code }) => code === 'FORM_YEAR') && 'no notice';
+  });
   expect(faults).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { goodRequest, parametersOf, requestFor } from '../support/requests.ts';
 import { offenders, offendersAsked } from '../support/rules.ts';
 import type { Filled } from '../support/types.ts';
 import type { Way } from '../support/way.ts';
-import { waysOf } from '../support/ways.ts';
+import { isPast, waysOf } from '../support/ways.ts';
 
 const money = async () =>
   (await everyQuestion()).filter(({ question }) => question.displayType === 'DOLLAR' && !question.isCalculated);
@@ -144,8 +144,10 @@ it('Regressions · no tax parameter is ever the off state of a box', async () =>
 it('Regressions · who is exempt on the W-4 is not asked for a filing status, and the parameter says so', async ({
   skip,
 }) => {
-  const w4 = (await currentEditions()).filter(({ id }) => id === 'W4101' || id === 'W4101SP');
-  skip(w4.length === 0, 'the W-4 is not listed');
+  const w4 = (await currentEditions()).filter(
+    ({ id, information }) => (id === 'W4101' || id === 'W4101SP') && !isPast(information),
+  );
+  skip(w4.length === 0, 'the W-4 of this year is not listed');
   for (const one of w4) {
     const way = await wayWith(one, { taxpayerSituation: 'EXEMPT', isExempt: 'true' });
     expect(way.sets.flatMap(({ questions }) => questions.map(({ id }) => id))).not.toContain('filingStatus');

@@ -2,6 +2,7 @@
 import type { Answers } from './answers.ts';
 import { answer } from './answers.ts';
 import type { Edition } from './forms.ts';
+import { YearOver } from './rules.ts';
 import type { Address, Filled, Leaves } from './types.ts';
 import { waysOf } from './ways.ts';
 
@@ -65,7 +66,9 @@ export function requestFor(edition: Edition, fields: Record<string, unknown>): F
 
 /** A request the service must accept: the first way of the form that ends well. */
 export async function goodRequest(edition: Edition, given: Answers = {}): Promise<FillRequest> {
-  const way = (await waysOf(edition)).find(({ end }) => end === 'ended');
+  const ways = await waysOf(edition);
+  const way = ways.find(({ end }) => end === 'ended');
+  if (!way && ways.some(({ end }) => end === 'lapsed')) throw new YearOver(`${edition.id}: its year is over`);
   if (!way) throw new Error(`${edition.id}: no way ends`);
   return requestFor(edition, answer(way, { given }).answers);
 }

@@ -106,6 +106,7 @@ interface Navigation {
 
 interface Notice {
   type: string;
+  code?: string;
   message: string;
 }
 
@@ -151,6 +152,7 @@ export interface Filled {
   pdf: string;
   taxParameters: { id: string; value: string; valueType?: string }[];
   notice?: Notice;
+  notices?: Notice[];
   formVersion?: string;
   formType?: string;
   name?: string;

@@ -5,7 +5,8 @@ export interface Way {
   readonly sets: readonly QuestionSet[];
   /** The answers that decide where the way goes, and dates that pass the checks of the form. */
   readonly choices: ReadonlyMap<string, string>;
-  readonly end: 'ended' | 'ineligible';
+  /** `lapsed`: it claims an exemption for the year of a form whose year is over, which the service rejects. */
+  readonly end: 'ended' | 'ineligible' | 'lapsed';
   readonly perjuryStatement: string | undefined;
 }
 

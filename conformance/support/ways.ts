@@ -1,8 +1,10 @@
 /** Finds ways through a form that together take every branch, by following `navigation` alone. */
 
+import { answer } from './answers.ts';
 import { withFittingDates } from './dates.ts';
 import type { Edition } from './forms.ts';
-import { setsOf } from './forms.ts';
+import { information, setsOf } from './forms.ts';
+import { call } from './http.ts';
 import { once } from './once.ts';
 import type { Mapping, QuestionSet } from './types.ts';
 import { optionValues, type Way } from './way.ts';
@@ -16,8 +18,23 @@ export async function waysOf({ id, version }: Edition, federal = 'false'): Promi
 const found = once(async (id: string, version: string, federal: string) => {
   const ways = covering(await setsOf(id, version, 'en', federal));
   // Forms that follow the federal values have no dates to check.
-  return federal === 'true' ? ways : await Promise.all(ways.map((way) => withFittingDates(id, version, way)));
+  const fitting = federal === 'true' ? ways : await Promise.all(ways.map((way) => withFittingDates(id, version, way)));
+  return isPast(await information(id, version))
+    ? await Promise.all(fitting.map((way) => orLapsed(id, version, federal, way)))
+    : fitting;
 });
+
+/** Whether the form is reissued every year, and its year is over. */
+export const isPast = ({ year = Number.POSITIVE_INFINITY }: { readonly year?: number }): boolean =>
+  year < new Date().getUTCFullYear();
+
+/** Only a form whose year is over may reject a way as LAPSED, and no question set says which. */
+async function orLapsed(formId: string, formVersion: string, federal: string, way: Way): Promise<Way> {
+  const federalValues = { isExempt: false, filingStatus: 'SINGLE' };
+  const request = { formId, formVersion, employee: {}, fields: answer(way).answers };
+  const { text } = await call('validate', { json: federal === 'true' ? { ...request, federalValues } : request });
+  return way.end === 'ended' && text.includes('"LAPSED"') ? { ...way, end: 'lapsed' } : way;
+}
 
 /** Random walks from a fixed seed; a walk is kept when it takes a branch no kept walk took. */
 export function covering(sets: ReadonlyMap<string, QuestionSet>): Way[] {

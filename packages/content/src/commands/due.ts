@@ -29,11 +29,10 @@ interface DueIn {
 const isAmount = ([name]: readonly [string, number | string]): boolean => !/year/i.test(name);
 
 function about(edition: CompiledEdition, tables: ReadonlyMap<string, readonly string[]>): Due {
-  const { id, name, version, year = 0, like, constants, provenance, official } = edition;
-  const { page = official?.address ?? '' } = provenance as { page?: string };
+  const { id, name, version, year = 0, like, constants, provenance } = edition;
   const own = like === undefined;
   return {
-    ...{ id, name, version, year, agency: provenance.agency, page },
+    ...{ id, name, version, year, agency: provenance.agency, page: provenance.page },
     ...(own ? {} : { like }),
     amounts: own ? Object.fromEntries(Object.entries(constants).filter(isAmount)) : {},
     tables: own ? (tables.get(`${id}/${version}`) ?? []) : [],

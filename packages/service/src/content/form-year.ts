@@ -9,7 +9,7 @@ import type { Catalogue, Chosen } from './catalogue.ts';
 export function yearNotice(
   catalogue: Catalogue,
   { id, entry }: Pick<Chosen, 'id' | 'entry'>,
-  { provenance, official }: Pick<CompiledEdition, 'provenance' | 'official'>,
+  { provenance }: Pick<CompiledEdition, 'provenance'>,
   day: string,
   language: Language,
 ): Notice | undefined {
@@ -19,10 +19,9 @@ export function yearNotice(
   const { notices } = words[language];
   const version = catalogue.inForce(id, day) ?? '';
   const newer = catalogue.entry(id, version)?.year ?? 0;
-  const { page = official?.address ?? '' } = provenance as { page?: string };
   const message =
     newer > year
       ? fillIn(notices.yearNewer, { year: String(year), version, newer: String(newer) })
-      : fillIn(notices.yearOver, { year: String(year), current: String(current), address: page });
-  return { type: 'WARNING', code: 'FORM_YEAR', message: message.trim() };
+      : fillIn(notices.yearOver, { year: String(year), current: String(current), address: provenance.page });
+  return { type: 'WARNING', code: 'FORM_YEAR', message };
 }
