@@ -29,7 +29,7 @@ it('is carried by the compiled edition, and a twin takes where passages are show
 it('shows nothing on a twin whose PDF nobody has seen', () => {
   const seen = 'address: https://pets.example/seen.pdf, pages: 2, marks: { number: Z-4 }, fields: {}';
   const { bundle, diagnostics } = compileTiny(
-    broken(petTwinEdition, /official: .*\n/, `official: { ${seen} }\n`, files),
+    broken(petTwinEdition, /^official: .*\n/m, `official: { ${seen} }\n`, files),
   );
   expect(diagnostics).toEqual([]);
   const compiled = new Bundle(bundle?.bytes as Buffer).edition(petTwin.id, petTwin.version)?.official;
@@ -38,7 +38,7 @@ it('shows nothing on a twin whose PDF nobody has seen', () => {
 });
 
 it('is not taken over by a twin that declares none', () => {
-  const { bundle } = compileTiny(broken(petTwinEdition, /official: .*\n/, '', files));
+  const { bundle } = compileTiny(broken(petTwinEdition, /^official: .*\n/m, '', files));
   expect(new Bundle(bundle?.bytes as Buffer).edition(petTwin.id, petTwin.version)).not.toHaveProperty('official');
 });
 
