@@ -14,6 +14,7 @@ const parts: Readonly<Record<string, string>> = {
   history: here('src/keeping/browser-history.ts'),
   'last-time': here('src/journey/stages/last-time.ts'),
   paycheck: here('src/paycheck/panel.ts'),
+  resume: here('src/journey/resume.ts'),
   session: here('src/keeping/session-store.ts'),
   take: here('src/taking/take.ts'),
   entering: here('src/screens/entering.ts'),

@@ -1,7 +1,7 @@
 /** Tells the page what happens, as events that leave the shadow tree. */
 import type { WithholdingEventMap } from './events.ts';
 import type { Journey } from './journey/journey.ts';
-import { stateOf } from './journey/resume.ts';
+import { stateOf } from './keeping/stored-state.ts';
 
 export class Teller {
   readonly #host: HTMLElement;

@@ -2,7 +2,7 @@
  * The way from addresses to signed forms, as a state machine. Knows nothing of the page: it is told what the person
  * does and says where they are. Every call to the service goes through `attempts`.
  */
-import type { FormSummary, Language, QuestionSet } from '@withholding/client';
+import { type FormSummary, type Language, type QuestionSet, WithholdingProblem } from '@withholding/client';
 import { type ElementWords, loadWords, withWords } from '../words/index.ts';
 import { Asking } from './asking.ts';
 import { Attempts } from './attempts.ts';
@@ -12,7 +12,6 @@ import { FormSearch } from './form-search.ts';
 import { type LayoutName, layouts } from './layouts.ts';
 import { Regions } from './people/regions.ts';
 import type { Move } from './places.ts';
-import { restore, resumedStep } from './resume.ts';
 import { Scene } from './scene.ts';
 import type { ScreenErrors } from './screen-errors.ts';
 import { Signing } from './signing/signing.ts';
@@ -228,6 +227,9 @@ export class Journey {
   }
 
   async #resume(state: StoredState): Promise<void> {
+    const { restore, resumedStep } = await import('./resume.ts').catch((fault) => {
+      throw WithholdingProblem.ofFault(fault, this.language);
+    });
     await restore(this, state, this.#settings);
     if (this.stage) this.#listener.opened(this.stage.bundle);
     const step = resumedStep(state, this);

@@ -1,21 +1,10 @@
-/** What is stored of an interview, and where a stored one goes on. */
-import type { Language } from '@withholding/client';
-import { stepOf } from './asking.ts';
-import type { FormList } from './form-list.ts';
-import type { FormSearch } from './form-search.ts';
-import type { Signing } from './signing/signing.ts';
-import { FormStage } from './stages/form-stage.ts';
-import { factsOf, federalValuesOf } from './stages/known.ts';
-import type { InterviewState, PersonalState, Step, StoredState } from './state.ts';
-import type { Settings } from './types.ts';
+/** Where a stored interview goes on. A file of its own: most pages have none. */
 
-interface Parts {
-  readonly language: Language;
-  readonly step: Step;
-  readonly finding: FormSearch;
-  readonly forms: FormList;
-  readonly signing: Signing;
-}
+import type { Parts } from '../keeping/stored-state.ts';
+import { stepOf } from './asking.ts';
+import { FormStage } from './stages/form-stage.ts';
+import type { Step, StoredState } from './state.ts';
+import type { Settings } from './types.ts';
 
 /** Also as earlier versions stored it. */
 const pastReview: readonly string[] = ['details', 'preview', 'sign'];
@@ -50,32 +39,4 @@ export async function restore(
   for (const stage of stages) forms.take(stage);
   signing.people.restore(state.personal?.details ?? {});
   signing.people.suggestAddress(finding.location?.homeAddress);
-}
-
-export function stateOf({ language, step, finding: { flows }, forms }: Parts): InterviewState {
-  const { all, at, results, begun, stage } = forms;
-  const others = begun.filter((each) => each !== stage).map((each) => each.toState());
-  return {
-    ...{ version: 1, language, step, forms: all, at, results },
-    ...(flows ? { flows: flows.toState() } : {}),
-    ...(stage && begun.includes(stage) ? { form: stage.toState() } : {}),
-    ...(others.length > 0 ? { others } : {}),
-  };
-}
-
-/** For a store: with what was typed on the way. */
-export function storedOf(parts: Parts & { readonly kept: StoredState | undefined }): StoredState {
-  const { finding, signing, kept } = parts;
-  const before = kept?.personal;
-  const { location, messages, draft } = finding;
-  const federalValues = federalValuesOf(signing.signed) ?? before?.federalValues;
-  const personal: PersonalState = {
-    messages,
-    draft: draft.toState(),
-    details: signing.people.toState(),
-    known: { ...before?.known, ...factsOf(signing.signed) },
-    ...(location ? { location } : {}),
-    ...(federalValues ? { federalValues } : {}),
-  };
-  return { ...stateOf(parts), personal };
 }

@@ -1,11 +1,11 @@
 /** What outlives a refresh: the store the page asked for, and the entries of the browser's history. */
 import { type Language, WithholdingProblem } from '@withholding/client';
 import type { Journey } from '../journey/journey.ts';
-import { storedOf } from '../journey/resume.ts';
 import type { StoredState } from '../journey/state.ts';
 import type { BrowserHistory } from './browser-history.ts';
 import { Keeper } from './keeper.ts';
 import type { StateStore } from './state-store.ts';
+import { storedOf } from './stored-state.ts';
 import { tabStore } from './tab-store.ts';
 
 interface Wishes {

@@ -1,17 +1,12 @@
-/** What is said about answers that are kept, while a call is tried again, and about a paycheck. */
+/** What is said about answers that are kept, and while a call is tried again. */
 import { css } from 'lit';
 
 export const keeping = css`
-  .waiting,
-  .estimate {
+  .waiting {
     border-left: 4px solid var(--accent);
     background: var(--soft);
     padding: 0.75rem 1rem;
     margin-block: 1.25rem;
-  }
-
-  .estimate p {
-    margin: 0;
   }
 
   .kept {

@@ -196,15 +196,6 @@ export const screens = css`
     color: var(--muted);
   }
 
-  .row .change {
-    text-align: end;
-  }
-
-  /* As wide in rows without a button, so that the answers are in line. */
-  .form-to-check {
-    --last-column: minmax(4.5rem, auto);
-  }
-
   @container (max-width: 34rem) {
     .row {
       grid-template-columns: minmax(0, 1fr) var(--last-column, auto);

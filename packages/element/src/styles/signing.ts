@@ -108,6 +108,26 @@ export const signing = css`
     rotate: 45deg;
   }
 
+  .row .change {
+    text-align: end;
+  }
+
+  /* As wide in rows without a button, so that the answers are in line. */
+  .form-to-check {
+    --last-column: minmax(4.5rem, auto);
+  }
+
+  .estimate {
+    border-left: 4px solid var(--accent);
+    background: var(--soft);
+    padding: 0.75rem 1rem;
+    margin-block: 1.25rem;
+  }
+
+  .estimate p {
+    margin: 0;
+  }
+
   .answers + .note-label {
     margin-top: 1.5rem;
   }
