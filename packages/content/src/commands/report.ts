@@ -73,10 +73,10 @@ function publishedAddresses({ bundle }: CompileResult): string[] {
   return [
     ...reasons.flatMap(({ sources }) => sources),
     ...Object.values(jurisdictions).flatMap(({ leftOut = [] }) => leftOut.map(({ address }) => address)),
-    ...editions.flatMap(({ provenance, official }) => [
+    ...editions.flatMap(({ provenance, official, wordingRequiredBy }) => [
       ...agencyAddresses(provenance),
       ...(official ? [official.address] : []),
-      ...(official?.wordingRequiredBy ? [official.wordingRequiredBy.address] : []),
+      ...(wordingRequiredBy ? [wordingRequiredBy.address] : []),
     ]),
   ];
 }

@@ -26,7 +26,7 @@ const addAgency = 'Give an address of the agency, or add its host to library/age
 /** What counts as the agency's own must be the agency's, and high confidence must rest on enough. */
 function checkSources(
   input: EditionInput,
-  { provenance, official }: EditionSource,
+  { provenance, official, wordingRequiredBy }: EditionSource,
   complain: Findings['edition'],
 ): void {
   const { page, sources, confidence } = provenance;
@@ -41,7 +41,7 @@ function checkSources(
   };
   mustBeOwn(page, 'provenance', 'page');
   mustBeOwn(official?.address, 'official', 'address');
-  mustBeOwn(official?.wordingRequiredBy?.address, 'official', 'wordingRequiredBy', 'address');
+  mustBeOwn(wordingRequiredBy?.address, 'wordingRequiredBy', 'address');
   for (const [index, source] of sources.entries()) {
     if ('official' in source) mustBeOwn(source.official, 'provenance', 'sources', index, 'official');
     else if ('agency' in source) mustBeOwn(source.agency, 'provenance', 'sources', index, 'agency');
