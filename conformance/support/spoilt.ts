@@ -2,14 +2,17 @@
 import { answer, refusedBy } from './answers.ts';
 import type { Edition } from './forms.ts';
 import { requestFor } from './requests.ts';
+import { YearOver } from './rules.ts';
 import type { Question, RequestError } from './types.ts';
 import type { Way } from './way.ts';
 import { waysOf } from './ways.ts';
 
 export const longestWay = async (one: Edition): Promise<Way> => {
   // The longest way has the most to get wrong.
-  const ended = (await waysOf(one)).filter(({ end }) => end === 'ended');
-  return ended.sort((a, b) => b.sets.length - a.sets.length)[0] as Way;
+  const ways = await waysOf(one);
+  const longest = ways.filter(({ end }) => end === 'ended').sort((a, b) => b.sets.length - a.sets.length)[0];
+  if (!longest && ways.some(({ end }) => end === 'lapsed')) throw new YearOver(`${one.id}: its year is over`);
+  return longest as Way;
 };
 export const asked = (way: Way): { set: string; question: Question }[] =>
   way.sets.flatMap(({ id, questions }) =>

@@ -82,7 +82,7 @@ export interface Question {
   htmlType: string;
   displayType?: string;
   required: { whenRequired: string };
-  relevantWhen?: { questionId: string; values: string[] };
+  relevantWhen?: { questionId?: string; values?: string[] };
   questionOptions?: Option[];
   multiSelectQuestionOptions?: { id: string; label: string }[];
   isCalculated: boolean;
