@@ -855,7 +855,7 @@ export interface components {
             navigationType: "VARIABLE";
             /** @description The question whose answer decides. */
             questionId: string;
-            /** @description Answer to where it leads. */
+            /** @description Answer to where it leads. If the question can be left blank, the empty text (`""`) says where that leads. */
             navigationMappings: {
                 [key: string]: components["schemas"]["NavigationMapping"];
             };
@@ -871,6 +871,8 @@ export interface components {
             /** @description Recommended title in a breadcrumb. */
             breadcrumbTitle: string;
             navigation: components["schemas"]["Navigation"];
+            /** @description Only true: the next set continues this one, and you may draw both on one screen. Every set that the navigation can lead to from here, other than `INELIGIBLE`, asks the same questions. */
+            drawnWithNext?: boolean;
             notice?: components["schemas"]["Notice"];
         };
         /** @description All question sets of a form, in one language. */

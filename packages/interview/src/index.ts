@@ -58,5 +58,12 @@ export {
   placesIn,
   placesOf,
 } from './run/places.ts';
+export {
+  notInNavigation,
+  type PublishedSet,
+  partAsking,
+  partsOnPath,
+  publishedSets,
+} from './run/published-sets.ts';
 export { type Outcome, type RunInput, run, setsOf } from './run/run.ts';
 export { nextSets, reachable } from './run/stray.ts';

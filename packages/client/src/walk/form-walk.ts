@@ -56,6 +56,11 @@ export class FormWalk {
     return at === END ? undefined : this.#sets.of(at);
   }
 
+  /** Every set as it is drawn: with its later parts, if it comes in parts. */
+  get sets(): Readonly<Record<string, QuestionSet>> {
+    return this.#sets.all;
+  }
+
   /** `ended`: every set is behind us and nothing is wrong. */
   get status(): 'asking' | 'ended' | 'ineligible' {
     if (this.#position.at !== END) return 'asking';

@@ -2,6 +2,7 @@
 import { type AnswerError, fillPerjuryStatement, type Outcome } from '@withholding/interview';
 import type { FormBundle, Language, Question, QuestionSet } from '../types.ts';
 import { words } from '../words.ts';
+import { joinParts } from './join-parts.ts';
 import { perjuryStatementOf } from './perjury.ts';
 
 /** How long a text may be, where its expression ends with that. */
@@ -21,7 +22,9 @@ function typedMessage(
 }
 
 export class ShownSets {
-  readonly #sets: Readonly<Record<string, QuestionSet>>;
+  /** As published: a set may come in parts. */
+  readonly #parts: Readonly<Record<string, QuestionSet>>;
+  readonly all: Readonly<Record<string, QuestionSet>>;
   readonly #language: Language;
   /** Which form to use in place of one whose year is over. */
   readonly #ofYear: readonly string[];
@@ -30,13 +33,14 @@ export class ShownSets {
     { questionSets, questionSetsWithFederalValues, language, notices = [] }: FormBundle,
     hasFederalValues: boolean,
   ) {
-    this.#sets = (hasFederalValues && questionSetsWithFederalValues) || questionSets;
+    this.#parts = (hasFederalValues && questionSetsWithFederalValues) || questionSets;
+    this.all = joinParts(this.#parts);
     this.#language = language;
     this.#ofYear = notices.filter(({ code }) => code === 'FORM_YEAR').map(({ message }) => message);
   }
 
   of(setId: string): QuestionSet | undefined {
-    return this.#sets[setId];
+    return this.all[setId];
   }
 
   checkMessage(check: string, questionId = '', questionSetId = ''): string | undefined {
@@ -58,8 +62,7 @@ export class ShownSets {
 
   /** The statement at the end of the path, with the answers filled in. */
   perjuryStatement({ path, answers }: Outcome): string | undefined {
-    const last = this.of(path.at(-1) ?? '');
-    const statement = last && perjuryStatementOf(last, answers);
+    const statement = perjuryStatementOf(this.#parts, path.at(-1) ?? '', answers);
     return statement === undefined ? undefined : fillPerjuryStatement(statement, answers);
   }
 

@@ -8,6 +8,7 @@ import { proveChecks } from '../prove/checks.ts';
 import { ClaimProof } from '../prove/claims.ts';
 import { checkFederalValues } from '../prove/federal-values.ts';
 import { checkGraph } from '../prove/graph.ts';
+import { proveIneligible } from '../prove/ineligible.ts';
 import { checkOfficial } from '../prove/official.ts';
 import { checkProvenance } from '../prove/provenance.ts';
 import { checkRegexes, type RegexSafety } from '../prove/regexes.ts';
@@ -109,6 +110,7 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
   const kept = proveChecks(structure.checks, structure.interview, modes, source.effective, complain);
   const checks = kept.map(({ own: _, ...check }): Check => check);
   const interview = { ...structure.interview, ...(checks.length > 0 ? { checks } : {}) };
+  proveIneligible(interview, complain);
   const words = proveWords(input, source, { ...structure, interview }, findings);
   if (diagnostics.length > 0) return { diagnostics, modes: [] };
 

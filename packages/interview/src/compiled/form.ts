@@ -100,7 +100,14 @@ export class CompiledForm {
     const walk = new Walk(this.#slots, { answers, today, places, federal: federal?.values });
     const { openAt, isIneligible, perjury } = this.#follow(walk, federal ? this.#setsWithFederalValues : this.#sets);
     const stray = walk.hasStrays()
-      ? offPathErrors({ form, sets: setsOf(form, federal !== undefined), answers, path: walk.path, openAt })
+      ? offPathErrors({
+          form,
+          sets: setsOf(form, federal !== undefined),
+          answers,
+          path: walk.path,
+          openAt,
+          isIneligible,
+        })
       : [];
     const parameters = isIneligible || openAt || walk.firstOpen ? [] : this.#parametersOf(walk);
     if (this.#claims) this.#checkClaims(walk, parameters, input.today, federal !== undefined);

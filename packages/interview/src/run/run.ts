@@ -226,7 +226,14 @@ export function run(form: Interview, { decimalComma, ...sent }: RunInput): Outco
     }
     set = target?.next === undefined ? undefined : sets[target.next];
   }
-  const stray = offPathErrors({ form, sets, answers: input.answers, path: walk.path, openAt });
+  const stray = offPathErrors({
+    form,
+    sets,
+    answers: input.answers,
+    path: walk.path,
+    openAt,
+    isIneligible: ineligible,
+  });
   const given = ineligible || openAt || walk.firstOpen ? [] : taxParameters(form, walk);
   const lapsed = lapsedClaim(form, given, input.today);
   if (lapsed) {

@@ -10,6 +10,8 @@ interface PathSoFar {
   readonly sets: Readonly<Record<string, QuestionSet>>;
   readonly answers: RawAnswers;
   readonly path: readonly string[];
+  /** Behind an answer that rules the form out, no other answer is out of place. */
+  readonly isIneligible: boolean;
   /** Where the path stopped because the deciding answer is missing; later sets may still be reached. */
   readonly openAt: QuestionSet | undefined;
 }
@@ -50,7 +52,7 @@ function setsAsking(form: Interview): ReadonlyMap<string, readonly Asked[]> {
   return all;
 }
 
-export function offPathErrors({ form, sets, answers, path, openAt }: PathSoFar): AnswerError[] {
+export function offPathErrors({ form, sets, answers, path, openAt, isIneligible }: PathSoFar): AnswerError[] {
   const onPath = new Set(path.flatMap((id) => sets[id]?.questions.map((question) => question.id) ?? []));
   const off = Object.keys(answers).filter((id) => !onPath.has(id));
   if (off.length === 0) return [];
@@ -59,7 +61,7 @@ export function offPathErrors({ form, sets, answers, path, openAt }: PathSoFar):
   const strays = new Set(off.filter((id) => known.has(id) && readAnswer(answers, id) !== undefined));
   const ahead = openAt && strays.size > 0 ? reachable(sets, openAt) : new Set<string>();
   const problems: AnswerError[] = [];
-  for (const [id, asked] of known) {
+  for (const [id, asked] of isIneligible ? [] : known) {
     if (!strays.has(id)) continue;
     const inputs = asked.filter(({ question }) => !question.calculation);
     if (inputs.length === 0) continue; // calculated: ignored when sent

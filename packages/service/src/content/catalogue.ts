@@ -14,10 +14,23 @@ export interface Chosen {
   readonly entry: EditionEntry;
   /** The day it was asked for, YYYY-MM-DD. */
   readonly day: string;
+  /** The version that was named, if a later patch of it is served in its place. */
+  readonly asked?: string;
   /** False when no version was named and the current one was taken. */
   readonly named: boolean;
   /** The version to use instead, when this one is deprecated. */
   readonly current: string | undefined;
+}
+
+const numbersOf = (version: string): number[] => version.split('.').map(Number);
+
+/** A patch keeps the question ids, so it serves those who stored answers under an earlier one. */
+function laterPatch(asked: string, versions: readonly string[]): string | undefined {
+  const [year, month, patch = Number.NaN] = numbersOf(asked);
+  return versions.findLast((version) => {
+    const [otherYear, otherMonth, otherPatch = 0] = numbersOf(version);
+    return otherYear === year && otherMonth === month && otherPatch > patch;
+  });
 }
 
 export class Catalogue {
@@ -83,10 +96,13 @@ export class Catalogue {
     if (!known) throw this.unknownForm(id);
     if (!known.includes(asked) && this.entry(id, asked)) throw notApproved(id, asked);
     const versions = use === 'comparing' ? known : known.filter((version) => !this.#isRetired(id, version, day));
-    const entry = versions.includes(asked) ? this.entry(id, asked) : undefined;
-    if (!entry) throw new Problem('UNKNOWN_VERSION', { form: id, versions: versions.join(', ') });
-    const isOld = ['DEPRECATED', 'SUPERSEDED'].includes(this.standing(id, asked, day));
-    return { id, version: asked, entry, day, named: true, current: isOld ? this.inForce(id, day) : undefined };
+    const version = versions.includes(asked) ? asked : laterPatch(asked, versions);
+    const entry = version === undefined ? undefined : this.entry(id, version);
+    if (version === undefined || !entry)
+      throw new Problem('UNKNOWN_VERSION', { form: id, versions: versions.join(', ') });
+    const isOld = ['DEPRECATED', 'SUPERSEDED'].includes(this.standing(id, version, day));
+    const current = isOld ? this.inForce(id, day) : undefined;
+    return { id, version, entry, day, named: true, current, ...(version === asked ? {} : { asked }) };
   }
 
   #currentOf(id: string, day: string): Chosen {
@@ -131,9 +147,12 @@ export function nearest(
 
 export function noticeOf(chosen: Chosen, language: Language): Notice | undefined {
   const { notices } = words[language];
-  const { id, version, entry, current, named } = chosen;
+  const { id, version, entry, current, named, asked } = chosen;
   if (!named) return { type: 'WARNING', message: fillIn(notices.latest, { version }) };
-  if (current === undefined) return undefined;
+  if (current === undefined) {
+    if (asked === undefined) return undefined;
+    return { type: 'DEPRECATION', message: fillIn(notices.patched, { asked, version }) };
+  }
   const message = fillIn(notices.deprecated, { form: id, version, current });
   const sunset = entry.sunset === undefined ? '' : ` ${fillIn(notices.sunset, { sunset: entry.sunset })}`;
   return { type: 'DEPRECATION', message: message + sunset };

@@ -1,6 +1,6 @@
 /** A compiled question set and its words, as the interface shows it. */
 import type { EditionWords, Language, Note, SetWords } from '@withholding/bundle';
-import type { Check, Navigation, Question, QuestionSet, Target } from '@withholding/interview';
+import type { Check, Navigation, PublishedSet, Question, QuestionSet, Target } from '@withholding/interview';
 import { expressionWithComma, INELIGIBLE, writesDecimalComma } from '@withholding/interview';
 import { inCapitals } from '../capitals.ts';
 import type { FormSummary } from '../schemas/models/location.ts';
@@ -14,6 +14,8 @@ interface Context {
   readonly words: EditionWords;
   readonly language: Language;
   readonly checks?: readonly Check[] | undefined;
+  /** Whether a question can be left blank. */
+  readonly isOptional?: (questionId: string) => boolean;
   /** Address of a page image of the blank form. */
   readonly image: (page: number) => string;
   /** Flows: what is shown of a form an option asks for. */
@@ -102,6 +104,12 @@ function mapping({ next, perjury }: Target, { words }: Context): NavigationMappi
   };
 }
 
+/** A yes-or-no question that may be left blank means no: clients find that under the empty answer. */
+function blankMapping({ questionId, to }: Navigation & { type: 'VARIABLE' }, context: Context) {
+  const { false: no } = to;
+  return context.isOptional?.(questionId) && no ? { '': mapping(no, context) } : {};
+}
+
 function navigationOf(navigation: Navigation, context: Context): ShownQuestionSet['navigation'] {
   if (navigation.type === 'CONSTANT') {
     return { navigationType: 'CONSTANT', navigationMapping: mapping(navigation.to, context) };
@@ -109,18 +117,31 @@ function navigationOf(navigation: Navigation, context: Context): ShownQuestionSe
   return {
     navigationType: 'VARIABLE',
     questionId: navigation.questionId,
-    navigationMappings: Object.fromEntries(
-      Object.entries(navigation.to).map(([value, target]) => [value, mapping(target, context)]),
-    ),
+    navigationMappings: {
+      ...Object.fromEntries(Object.entries(navigation.to).map(([value, target]) => [value, mapping(target, context)])),
+      ...blankMapping(navigation, context),
+    },
   };
 }
 
-export function showQuestionSet(set: QuestionSet, written: SetWords, context: Context): ShownQuestionSet {
+/** What stands above all questions belongs to the first part of a set, what stands below them to the last. */
+function notesOfPart({ notes }: SetWords, { id, partOf = id, drawnWithNext }: Partial<PublishedSet>) {
+  return notes?.filter(({ suggestedPlacement }) =>
+    suggestedPlacement === 'BELOW_ALL_QUESTIONS' ? !drawnWithNext : id === partOf,
+  );
+}
+
+export function showQuestionSet(
+  set: QuestionSet & Partial<PublishedSet>,
+  written: SetWords,
+  context: Context,
+): ShownQuestionSet {
   return {
     id: set.id,
     questions: set.questions.map((question) => questionOf(question, set, written, context)),
-    ...notesOf(written.notes, context),
+    ...notesOf(notesOfPart(written, set), context),
     breadcrumbTitle: written.breadcrumb,
     navigation: navigationOf(set.navigation, context),
+    ...(set.drawnWithNext ? { drawnWithNext: true } : {}),
   };
 }

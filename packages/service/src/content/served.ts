@@ -1,6 +1,6 @@
 /** The content as it is served: catalogue, finished responses, and templates ready to fill. One per bundle. */
 import type { Bundle, CompiledEdition, CompiledFlow, Language } from '@withholding/bundle';
-import { type Interview, setsOf } from '@withholding/interview';
+import { everyQuestion, type Interview, publishedSets } from '@withholding/interview';
 import { Problem } from '../problem.ts';
 import { type Approvals, noApprovals, shownApproval } from '../rollout/approvals.ts';
 import type { Notice } from '../schemas/models/problem.ts';
@@ -119,14 +119,16 @@ export class ServedContent {
       const edition = this.edition(chosen);
       const { interview } = edition;
       const words = this.bundle.words(id, version, language);
-      const sets = setsOf(interview, hasFederalValues);
+      const sets = publishedSets(interview, hasFederalValues);
       const set = Object.hasOwn(sets, setId) ? sets[setId] : undefined;
-      const written = (hasFederalValues && words?.setsWithFederalValues?.[setId]) || words?.sets[setId];
+      const { partOf = '' } = set ?? {};
+      const written = (hasFederalValues && words?.setsWithFederalValues?.[partOf]) || words?.sets[partOf];
       if (!set || !words || !written)
         throw new Problem('UNKNOWN_QUESTION_SET', { of: id, sets: Object.keys(sets).join(', ') });
       const image = (page: number) => this.imageUrl(id, version, page);
-      const linked = withOfficialLink(setId, written, edition, language);
-      return showQuestionSet(set, linked, { words, language, checks: interview.checks, image });
+      const isOptional = optionalIn(interview);
+      const linked = withOfficialLink(partOf, written, edition, language);
+      return showQuestionSet(set, linked, { words, language, checks: interview.checks, isOptional, image });
     });
   }
 
@@ -183,14 +185,20 @@ export class ServedContent {
       const words = this.bundle.words(id, version, language);
       if (!words) throw this.catalogue.unknownForm(id);
       const { interview } = edition;
+      const isOptional = optionalIn(interview);
       const show = (hasFederalValues: boolean) =>
         Object.fromEntries(
-          Object.values(setsOf(interview, hasFederalValues)).flatMap((set) => {
-            const written = (hasFederalValues && words.setsWithFederalValues?.[set.id]) || words.sets[set.id];
+          Object.values(publishedSets(interview, hasFederalValues)).flatMap((set) => {
+            const written = (hasFederalValues && words.setsWithFederalValues?.[set.partOf]) || words.sets[set.partOf];
             const image = (page: number) => this.imageUrl(id, version, page);
-            const linked = written && withOfficialLink(set.id, written, edition, language);
+            const linked = written && withOfficialLink(set.partOf, written, edition, language);
             return linked
-              ? [[set.id, showQuestionSet(set, linked, { words, language, checks: interview.checks, image })]]
+              ? [
+                  [
+                    set.id,
+                    showQuestionSet(set, linked, { words, language, checks: interview.checks, isOptional, image }),
+                  ],
+                ]
               : [];
           }),
         );
@@ -214,6 +222,9 @@ export class ServedContent {
   }
 }
 
+const optionalIn = (form: Interview) => (questionId: string) =>
+  everyQuestion(form).some(({ id, required }) => id === questionId && required === 'NEVER');
+
 /** The methods for the tax of one paycheck that start from what the form sends. Each says itself which year it is for. */
 function paychecksOf(bundle: Bundle, { entry: { locality } }: Chosen, form: Interview, language: Language) {
   const sent = new Set(form.taxParameters.map(({ id }) => id));
@@ -225,5 +236,5 @@ function paychecksOf(bundle: Bundle, { entry: { locality } }: Chosen, form: Inte
 }
 
 /** Distinguishes the responses for one version: asked for by name or not, deprecated or not, and in which year. */
-const stateOf = ({ id, version, day, named, current }: Chosen): string =>
-  `${id} ${version} ${day.slice(0, 4)} ${named ? (current ?? '') : 'latest'}`;
+const stateOf = ({ id, version, day, named, current, asked }: Chosen): string =>
+  `${id} ${version} ${day.slice(0, 4)} ${named ? (current ?? '') : 'latest'} ${asked ?? ''}`;

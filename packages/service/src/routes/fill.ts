@@ -4,6 +4,7 @@ import { inCapitals } from '../capitals.ts';
 import { deprecationHeaders, noticeOf } from '../content/catalogue.ts';
 import { fillBatch } from '../fill/batch.ts';
 import { type Circumstances, type Completed, complete } from '../fill/complete.ts';
+import { publishedPath } from '../fill/published-path.ts';
 import { receiptFor } from '../fill/receipt.ts';
 import { responsePieces } from '../fill/response.ts';
 import { givesJson } from '../http/accept.ts';
@@ -84,7 +85,7 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
         form: chosen.id,
         formVersion: chosen.version,
         status: inCapitals(outcome.status),
-        path: outcome.path,
+        path: publishedPath(request.content.edition(chosen).interview, request.body, outcome),
         ...(outcome.next === undefined ? {} : { nextQuestionSetId: outcome.next }),
         calculated: outcome.calculated,
         errors,

@@ -75,6 +75,7 @@ export const en = {
       'The extra amount of {amount} in federalValues was worked out for the federal tax, and the state’s tax parameters now contain it too. To avoid withholding it twice, send 0 as additionalWithholding in federalValues, or answer the state’s own question.',
     latest:
       'You sent no formVersion, so we used the latest version ({version}). Send formVersion: with a newer version, stored answers may no longer be valid.',
+    patched: 'Version {asked} was corrected. We used {version}, which asks the same questions.',
     deprecated: 'Version {version} of form {form} is deprecated. The current version is {current}.',
     sunset: 'It will be removed after {sunset}.',
     yearOver:

@@ -95,6 +95,7 @@ export const es: ServiceWords = {
       'La cantidad adicional de {amount} en federalValues se calculó para el impuesto federal, y ahora también está en los parámetros del estado. Para no retenerla dos veces, envíe 0 en additionalWithholding de federalValues o responda la pregunta propia del estado.',
     latest:
       'No envió formVersion, así que usamos la versión más reciente ({version}). Envíe formVersion: con una versión nueva, las respuestas guardadas podrían dejar de ser válidas.',
+    patched: 'La versión {asked} fue corregida. Usamos la versión {version}, que hace las mismas preguntas.',
     deprecated: 'La versión {version} del formulario {form} está en desuso. La versión actual es {current}.',
     sunset: 'Se eliminará después del {sunset}.',
     yearOver:

@@ -96,6 +96,8 @@ export const fr: ServiceWords = {
       'Le montant supplémentaire de {amount} dans federalValues a été calculé pour l’impôt fédéral, et les paramètres de l’État le contiennent maintenant aussi. Pour éviter de le retenir deux fois, envoyez 0 comme additionalWithholding dans federalValues, ou répondez à la question propre à l’État.',
     latest:
       'Vous n’avez pas envoyé formVersion; nous avons utilisé la version la plus récente ({version}). Envoyez formVersion\u00a0: avec une nouvelle version, les réponses conservées pourraient ne plus être valides.',
+    patched:
+      'La version {asked} a été corrigée. Nous avons utilisé la version {version}, qui pose les mêmes questions.',
     deprecated: 'La version {version} du formulaire {form} est désuète. La version actuelle est {current}.',
     sunset: 'Elle sera retirée après le {sunset}.',
     yearOver:

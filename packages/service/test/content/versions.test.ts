@@ -42,6 +42,34 @@ async function get(path: string, at?: string) {
 }
 const [old, young] = ['2026.01.0', '2026.12.0'];
 
+describe('a version that was corrected', () => {
+  it('is served by its newest patch, with a notice that names it', async () => {
+    const patched = Object.fromEntries(
+      Object.entries(tiny).map(([file, text]) => [file.replace('2026.01.0', '2026.01.2'), text]),
+    );
+    const { bundle } = compileTiny(patched);
+    const file = `${writeFiles({})}/patched.bundle`;
+    writeFileSync(file, bundle?.bytes ?? '');
+    const { app: other, token: pass, close } = await openTimedApp(file, () => new Date('2026-11-15T12:00:00Z'));
+    const ask = async (version: string) => {
+      const url = `/v1/formQuestionSet/ZZ101/QS1?formVersion=${version}`;
+      const response = await other.inject({ url, headers: { authorization: `Bearer ${pass}` } });
+      return [response.statusCode, response.json().notice];
+    };
+    const replaced = (asked: string) => ({
+      type: 'DEPRECATION',
+      message: `Version ${asked} was corrected. We used 2026.01.2, which asks the same questions.`,
+    });
+    expect(await ask('2026.01.0')).toEqual([200, replaced('2026.01.0')]);
+    expect(await ask('2026.01.1')).toEqual([200, replaced('2026.01.1')]);
+    expect(await ask('2026.01.2')).toEqual([200, undefined]);
+    expect(await ask('2026.01.3')).toEqual([404, undefined]);
+    expect(await ask('2026.02.0')).toEqual([404, undefined]);
+    expect(await ask('x')).toEqual([404, undefined]);
+    await close();
+  });
+});
+
 describe('a version whose day has not come', () => {
   it.each([
     ['2026-12-31T23:59:59.999Z', old],

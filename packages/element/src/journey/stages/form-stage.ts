@@ -131,8 +131,7 @@ export class FormStage {
 
   /** The question sets as shown: other ones where the federal values are known. */
   get sets(): FormBundle['questionSets'] {
-    const { questionSets, questionSetsWithFederalValues } = this.bundle;
-    return (this.walk.toState().federalValues && questionSetsWithFederalValues) || questionSets;
+    return this.walk.sets;
   }
 
   fill(people: { employee: object; employer?: object }, mode: SignMode, language: Language): Promise<FillResponse> {

@@ -163,7 +163,10 @@ const variableNavigation = model(
   {
     navigationType: oneOf(['VARIABLE'], 'Always the same.'),
     questionId: text('The question whose answer decides.'),
-    navigationMappings: mapOf(ref(navigationMapping), 'Answer to where it leads.'),
+    navigationMappings: mapOf(
+      ref(navigationMapping),
+      'Answer to where it leads. If the question can be left blank, the empty text (`""`) says where that leads.',
+    ),
   },
   ['navigationType', 'questionId', 'navigationMappings'],
 );
@@ -182,6 +185,9 @@ const questionSet = model(
     notes,
     breadcrumbTitle: text('Recommended title in a breadcrumb.'),
     navigation: ref(navigation),
+    drawnWithNext: truth(
+      'Only true: the next set continues this one, and you may draw both on one screen. Every set that the navigation can lead to from here, other than `INELIGIBLE`, asks the same questions.',
+    ),
     notice: ref(notice),
   },
   ['id', 'questions', 'breadcrumbTitle', 'navigation'],
