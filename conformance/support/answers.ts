@@ -71,11 +71,9 @@ export function answer(way: Way, { sparse = false, given = {} as Answers } = {})
 /** Whoever was not asked has no answer: a question is hidden unless the choice it depends on has one of its values. */
 function isHidden({ relevantWhen }: Question, answers: Answers): boolean {
   if (!relevantWhen) return false;
-  const { questionId, values } = relevantWhen;
-  // A condition that is more than a choice: nobody has to answer, whatever it says.
-  if (questionId === undefined || !values) return true;
-  const given = answers[questionId]?.split(',') ?? [];
-  return !values.some((value) => given.includes(value));
+  if (!relevantWhen.questionId || !relevantWhen.values) return true;
+  const given = answers[relevantWhen.questionId]?.split(',') ?? [];
+  return !relevantWhen.values.some((value) => given.includes(value));
 }
 
 function derive({ id, calculation }: Question, known: ReadonlyMap<string, string>): string {

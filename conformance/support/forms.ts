@@ -58,6 +58,11 @@ export const mappingsOf = ({ navigation }: QuestionSet): Mapping[] => [
   ...Object.values(navigation.navigationMappings ?? {}),
 ];
 
+/** Questions fetched so far, by edition: what a request must not contradict. */
+const seen = new Map<string, Question[]>();
+
+export const questionsSeen = ({ id, version }: Edition): readonly Question[] => seen.get(`${id} ${version}`) ?? [];
+
 /** The question sets a client can come to, the first one first. `federal` is "true" when federal values are known. */
 export const setsOf = once(
   async (id: string, version: string, language: string, federal: string): Promise<Map<string, QuestionSet>> => {
@@ -70,6 +75,7 @@ export const setsOf = once(
         headers: { 'accept-language': language },
       });
       sets.set(name, set);
+      if (language === 'en') seen.set(`${id} ${version}`, [...(seen.get(`${id} ${version}`) ?? []), ...set.questions]);
       for (const { nextQuestionSetId: next } of mappingsOf(set))
         if (next !== undefined && next !== 'INELIGIBLE') waiting.push(next);
     }

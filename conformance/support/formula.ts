@@ -1,15 +1,26 @@
-/** Evaluates a calculation's formula as a client would: each id stands for the answer to that question. */
+/** Evaluates formulas and conditions as a client would: each id stands for the answer to that question. */
+import { call } from './formula-functions.ts';
+import { asBoolean, asNumber, earlier, NotKnown, same, type Value } from './formula-values.ts';
 import type { Fraction } from './fraction.ts';
-import { add, compare, divide, fraction, multiply, negate, readFraction } from './fraction.ts';
+import { add, compare, divide, multiply, negate, readFraction } from './fraction.ts';
 
-type Value = Fraction | string | boolean;
 type Thunk = () => Value;
 
-const token = /\s*(?:(\d+(?:\.\d+)?|\.\d+)|([A-Za-z_][\w.]*)|'([^']*)'|"([^"]*)"|(&&|\|\||[<>=!]=|[-+*/<>!?:()]))/y;
+const token = /\s*(?:(\d+(?:\.\d+)?|\.\d+)|([A-Za-z_][\w.]*)|'([^']*)'|"([^"]*)"|(&&|\|\||[<>=!]=|[-+*/<>!?:(),]))/y;
 const levels = [['||'], ['&&'], ['==', '!='], ['<', '<=', '>', '>='], ['+', '-'], ['*', '/']];
 
 export function evaluate(formula: string, answers: ReadonlyMap<string, string>): Fraction {
   return asNumber(reader(formula, answers).all()());
+}
+
+/** Undefined while the condition does not apply. */
+export function holds(condition: string, answers: { get(id: string): string | undefined }): boolean | undefined {
+  try {
+    return asBoolean(reader(condition, answers).all()());
+  } catch (error) {
+    if (error instanceof NotKnown) return undefined;
+    throw error;
+  }
 }
 
 /** The ids a formula uses. */
@@ -81,10 +92,20 @@ function reader(formula: string, answers: { get(id: string): string | undefined 
     next += 1;
     if (digits !== undefined) return () => asNumber(digits);
     if (id === 'true' || id === 'false') return () => id === 'true';
+    if (id !== undefined && take('(')) {
+      const of = [choice()];
+      while (take(',')) of.push(choice());
+      expect(')');
+      return () =>
+        call(
+          id,
+          of.map((part) => part()),
+        );
+    }
     if (id !== undefined) {
       const answer = answers.get(id);
       return () => {
-        if (answer === undefined) throw new Error(`no answer to ${id}`);
+        if (answer === undefined) throw new NotKnown(`no answer to ${id}`);
         return answer === 'true' || answer === 'false' ? answer === 'true' : (readFraction(answer) ?? answer);
       };
     }
@@ -108,6 +129,7 @@ function apply(operator: string, left: Thunk, right: Thunk): Value {
   const [a, b] = [left(), right()];
   if (operator === '==') return same(a, b);
   if (operator === '!=') return !same(a, b);
+  if (typeof a === 'string' && typeof b === 'string' && /^[<>]/.test(operator)) return earlier(operator, a, b);
   const [x, y] = [asNumber(a), asNumber(b)];
   switch (operator) {
     case '+':
@@ -127,22 +149,4 @@ function apply(operator: string, left: Thunk, right: Thunk): Value {
     default:
       return compare(x, y) >= 0;
   }
-}
-
-const isNumber = (value: Value): value is Fraction => typeof value === 'object';
-const same = (a: Value, b: Value): boolean =>
-  isNumber(a) && isNumber(b) ? compare(a, b) === 0 : String(a) === String(b);
-
-function asNumber(value: Value): Fraction {
-  if (isNumber(value)) return value;
-  if (typeof value === 'boolean') return fraction(value ? 1n : 0n);
-  const number = readFraction(value);
-  if (!number) throw new Error(`not a number: ${value}`);
-  return number;
-}
-
-function asBoolean(value: Value): boolean {
-  if (typeof value === 'boolean') return value;
-  if (isNumber(value)) return value.top !== 0n;
-  throw new Error(`neither true nor false: ${value}`);
 }

@@ -1,10 +1,13 @@
 /** Complete fillPdf requests for invented people, with the employee and employer fields each form lists. */
 import type { Answers } from './answers.ts';
 import { answer } from './answers.ts';
-import type { Edition } from './forms.ts';
+import { type Edition, questionsSeen } from './forms.ts';
+import { homeFitting } from './homes.ts';
 import { YearOver } from './rules.ts';
 import type { Address, Filled, Leaves } from './types.ts';
 import { waysOf } from './ways.ts';
+
+export { homeUS } from './homes.ts';
 
 export interface FillRequest {
   formId: string;
@@ -16,12 +19,6 @@ export interface FillRequest {
   federalValues?: Record<string, unknown>;
 }
 
-export const homeUS: Address = {
-  streetAddress1: '1234 Maple Street',
-  city: 'Springfield',
-  state: 'IL',
-  zipCode: '62701',
-};
 export const homeCanada: Address = {
   streetAddress1: '80 Wellington Street',
   streetAddress2: '',
@@ -52,7 +49,7 @@ const pick = (from: Record<string, unknown>, wanted: Leaves | undefined): Record
 
 export function requestFor(edition: Edition, fields: Record<string, unknown>): FillRequest {
   const { employee: asked, employer: askedOfEmployer } = edition.information.formFields;
-  const address = isCanadian(edition) ? homeCanada : homeUS;
+  const address = isCanadian(edition) ? homeCanada : homeFitting(questionsSeen(edition), fields);
   return {
     formId: edition.id,
     formVersion: edition.version,

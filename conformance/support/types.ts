@@ -81,13 +81,13 @@ export interface Question {
   validationErrorMessage?: string;
   htmlType: string;
   displayType?: string;
-  required: { whenRequired: string };
-  relevantWhen?: { questionId?: string; values?: string[] };
+  required: { whenRequired: string; when?: string };
+  relevantWhen?: { formula: string; questionId?: string; values?: string[] };
   questionOptions?: Option[];
   multiSelectQuestionOptions?: { id: string; label: string }[];
   isCalculated: boolean;
   calculation?: { formula: string; scale: number; roundingMode?: string };
-  checks?: { id: string; severity: string; message: string }[];
+  checks?: { id: string; severity: string; must: string; message: string }[];
   notes?: Note[];
 }
 
@@ -116,6 +116,7 @@ export interface QuestionSet {
   notes?: Note[];
   breadcrumbTitle: string;
   navigation: Navigation;
+  drawnWithNext?: boolean;
   notice?: Notice;
 }
 
