@@ -56,7 +56,9 @@ describe('a check of an edition', () => {
   });
 
   it('is shown in the graph, and one that bars leads to INELIGIBLE', () => {
-    const { form, words } = compiled(withChecks('  enough: { at: pets, must: pets < 6, severity: ineligible }'));
+    const { form, words } = compiled(
+      withChecks('  enough: { at: pets, must: pets < 6 || monthOf(today) == 2, severity: ineligible }'),
+    );
     const { nodes, edges } = graphOf(form, words as never, false);
     expect(nodes.find(({ id }) => id === 'QS2')?.lines).toContain('! enough at pets (ineligible)');
     expect(edges).toContainEqual({ from: 'QS2', to: 'INELIGIBLE', label: 'check' });
@@ -76,6 +78,7 @@ describe('a check of an edition', () => {
     ['check-known', '{ at: pets, must: pets < extra }', /No path asks everything/],
     ['check-fails', '{ at: pets, must: pets < 10 }', /No answers fail/],
     ['check-passes', '{ at: pets, must: pets > 9 }', /No answers pass/],
+    ['ineligible-navigation', '{ at: pets, must: pets < 6, severity: ineligible }', /navigation cannot say it/],
     ['check-fails', "{ at: pets, must: home.region == 'ZZ' || pets < 10 }", /No answers fail/],
     ['check-passes', "{ at: pets, must: work.city == 'ZZ' && pets > 9 }", /No answers pass/],
     ['formula-options', "{ at: pets, must: home.city != 'Pettown' }", /never 'Pettown'/],
@@ -126,7 +129,7 @@ describe('a scenario', () => {
 
   it('is needed for who is barred', () => {
     const barred = withChecks(
-      '  enough: { at: pets, must: pets < 6, severity: ineligible }',
+      '  enough: { at: pets, must: pets < 6 || monthOf(today) == 2, severity: ineligible }',
       ['enough'],
       broken(
         'us/zz/ZZ101/2026.01.0/scenarios/snake.yaml',
