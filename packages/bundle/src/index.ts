@@ -31,7 +31,6 @@ export {
   type Evidence,
   evidenceOf,
   type Provenance,
-  type Source,
   sourceCounts,
   sourceText,
 } from './provenance.ts';
