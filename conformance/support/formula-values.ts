@@ -34,5 +34,5 @@ export function asNumber(value: Value): Fraction {
 export function asBoolean(value: Value): boolean {
   if (typeof value === 'boolean') return value;
   if (isNumber(value)) return value.top !== 0n;
-  throw new Error(`neither true nor false: ${value}`);
+  throw new NotKnown(`neither true nor false: ${value}`);
 }

@@ -11,7 +11,7 @@ import { readFederalValues } from '../run/federal.ts';
 import { lapsedAt, lapsedClaim } from '../run/lapsed.ts';
 import type { ParameterValue } from '../run/parameters.ts';
 import type { Parties } from '../run/parties.ts';
-import { type Outcome, type RunInput, setsOf } from '../run/run.ts';
+import { type Outcome, type RunInput, setsOf, worthSaying } from '../run/run.ts';
 import { offPathErrors } from '../run/stray.ts';
 import type { SlotOf } from './formula.ts';
 import { type BuildParameter, compileParameter } from './parameters.ts';
@@ -119,7 +119,7 @@ export class CompiledForm {
       path: walk.path,
       ...(next === undefined ? {} : { next }),
       ...(hasEnded && perjury !== undefined ? { perjury } : {}),
-      errors: [...(federal?.problems ?? []), ...walk.problems, ...stray],
+      errors: [...(federal?.problems ?? []), ...worthSaying(walk), ...stray],
       warnings: walk.warnings,
       answers: walk.answers,
       calculated: walk.calculated,

@@ -202,6 +202,16 @@ class Walk {
   }
 }
 
+/** Whoever the form is not for need not answer the rest of the set. */
+export const worthSaying = ({
+  problems,
+  isBarred,
+  path,
+}: Pick<Walk, 'problems' | 'isBarred' | 'path'>): AnswerError[] =>
+  isBarred
+    ? problems.filter(({ code, questionSetId }) => !code.endsWith('REQUIRED') || questionSetId !== path.at(-1))
+    : problems;
+
 export function run(form: Interview, { decimalComma, ...sent }: RunInput): Outcome {
   const input = { ...sent, answers: readNumbers(form, sent.answers, decimalComma) };
   const federal =
@@ -249,7 +259,7 @@ export function run(form: Interview, { decimalComma, ...sent }: RunInput): Outco
     path: walk.path,
     ...(next === undefined ? {} : { next }),
     ...(perjury === undefined ? {} : { perjury }),
-    errors: [...(federal?.problems ?? []), ...walk.problems, ...stray],
+    errors: [...(federal?.problems ?? []), ...worthSaying(walk), ...stray],
     warnings: walk.warnings,
     answers: walk.answers,
     calculated: walk.calculated,
