@@ -34,7 +34,7 @@ const bodies: [what: string, body: FillBody, pages: number][] = [
   ['one page', goodFill(), 1],
   ['two pages, Canada', scenario('CAN101', 'ca/federal/CAN101/2026.11.0/scenarios/second-job.yaml'), 2],
   ['two pages, in French', scenario('CAN102', 'ca/federal/CAN102/2026.11.0/scenarios/second-job.yaml'), 2],
-  ['a date in three boxes', scenario('MO101', 'us/mo/MO101/2020.01.0/scenarios/single-with-extra.yaml'), 1],
+  ['a date in three boxes', scenario('MO101', 'us/mo/MO101/2020.01.1/scenarios/single-with-extra.yaml'), 1],
   ['two signature lines', scenario('NJ102', 'us/nj/NJ102/2019.09.0/scenarios/pennsylvania-resident.yaml'), 1],
 ];
 
