@@ -5,11 +5,13 @@
 export interface TaxParameterTypes {
   /** Basic personal amount claimed */
   'AB.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'AB.certificateYear': number;
   /** Reason for the exemption */
   'AB.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'AB.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'AB.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'AB.isExempt': boolean;
@@ -29,6 +31,8 @@ export interface TaxParameterTypes {
   'AL.stateOfResidence': string;
   /** Extra Arkansas tax to withhold each pay period (line 4) */
   'AR.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'AR.certificateYear': number;
   /** Number of dependents (line 2); with the low-income rates, it decides the income range */
   'AR.dependents': number;
   /** First day with Arkansas withholding again */
@@ -53,6 +57,8 @@ export interface TaxParameterTypes {
   'AZ.additionalVoluntaryWithholding': string;
   /** Extra tax to withhold each pay period */
   'AZ.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'AZ.certificateYear': number;
   /** Reason for the exemption */
   'AZ.exemptReason': 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'NONRESIDENT_CREDIT_STATE' | 'NO_LIABILITY';
   /** Calendar year the exemption is claimed for */
@@ -73,11 +79,13 @@ export interface TaxParameterTypes {
   'AZ.withholdingPercentage': string;
   /** Basic personal amount claimed */
   'BC.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'BC.certificateYear': number;
   /** Reason for the exemption */
   'BC.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'BC.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'BC.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'BC.isExempt': boolean;
@@ -87,6 +95,8 @@ export interface TaxParameterTypes {
   'CA.additionalAllowances': number;
   /** Extra tax to withhold each pay period */
   'CA.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'CA.certificateYear': number;
   /** Reason for the exemption */
   'CA.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
   /** Calendar year the exemption is claimed for */
@@ -105,13 +115,15 @@ export interface TaxParameterTypes {
   'CAN.additionalWithholding': string;
   /** Basic personal amount claimed */
   'CAN.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'CAN.certificateYear': number;
   /** Country of permanent residence */
   'CAN.countryOfPermanentResidence': string;
   /** Reason for the exemption */
   'CAN.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'CAN.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'CAN.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'CAN.isExempt': boolean;
@@ -127,6 +139,8 @@ export interface TaxParameterTypes {
   'CO.additionalWithholding': string;
   /** Annual withholding allowance (line 2), taken off annual pay in place of the amount for the filing status */
   'CO.annualWithholdingAllowance': string;
+  /** Year of the edition of the certificate */
+  'CO.certificateYear': number;
   /** Deductions beyond the standard deduction, per year */
   'CO.deductions': string;
   /** Credit for dependents and other credits, per year */
@@ -155,6 +169,8 @@ export interface TaxParameterTypes {
   'CO.twoJobs': boolean;
   /** Extra Connecticut tax to withhold each pay period (line 2) */
   'CT.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'CT.certificateYear': number;
   /** Reason for the exemption */
   'CT.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
   /** Calendar year the exemption is claimed for */
@@ -267,6 +283,8 @@ export interface TaxParameterTypes {
   'GA.totalAllowances': number;
   /** Extra Guam income tax to withhold each pay period */
   'GU.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'GU.certificateYear': number;
   /** Deductions beyond the standard deduction, for Guam's own income tax, per year */
   'GU.deductions': string;
   /** Credit for dependents and other credits against Guam's own income tax, per year */
@@ -301,6 +319,8 @@ export interface TaxParameterTypes {
   'IA.additionalWithholding': string;
   /** Total allowances in dollars of tax a year (line 7) */
   'IA.annualTaxAllowance': string;
+  /** Year of the edition of the certificate */
+  'IA.certificateYear': number;
   /** Reason for the exemption */
   'IA.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'RECIPROCITY';
   /** Calendar year the exemption is claimed for */
@@ -395,6 +415,8 @@ export interface TaxParameterTypes {
   'KS.totalAllowances': number;
   /** Extra Kentucky tax to withhold each pay period */
   'KY.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'KY.certificateYear': number;
   /** Reason for the exemption */
   'KY.exemptReason': 'FORT_CAMPBELL' | 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'RECIPROCITY';
   /** Calendar year the exemption is claimed for */
@@ -407,6 +429,8 @@ export interface TaxParameterTypes {
   'KY.stateOfResidence': string;
   /** Extra Louisiana tax to withhold each pay period (line 7, if positive) */
   'LA.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'LA.certificateYear': number;
   /** Reason for the exemption: box 1 (NO_LIABILITY) or box 2 (MILITARY_SPOUSE) */
   'LA.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
   /** Calendar year the exemption is claimed for */
@@ -445,13 +469,15 @@ export interface TaxParameterTypes {
   'MA.totalAllowances': number;
   /** Basic personal amount claimed */
   'MB.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'MB.certificateYear': number;
   /** Reason for the exemption */
   'MB.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Manitoba family tax benefit (line 12) */
   'MB.familyTaxBenefit': string;
   /** Personal amounts are claimed with another employer or payer */
   'MB.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'MB.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'MB.isExempt': boolean;
@@ -459,6 +485,8 @@ export interface TaxParameterTypes {
   'MB.totalClaimAmount': string;
   /** Extra tax to withhold each pay period (line 2) */
   'MD.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'MD.certificateYear': number;
   /** Code of the county of residence; for a nonresident, of the county of work */
   'MD.countyOfResidence': string;
   /** Reason for the exemption */
@@ -473,12 +501,16 @@ export interface TaxParameterTypes {
   'MD.isExempt': boolean;
   /** No county tax should be withheld */
   'MD.isExemptLocal': boolean;
+  /** The employee doesn't live in Maryland: the special nonresident rate replaces the county rate, unless line 5 is claimed */
+  'MD.isNonresident': boolean;
   /** State of residence named on the form */
   'MD.stateOfResidence': string;
   /** Number of exemptions (line 1) */
   'MD.totalAllowances': number;
   /** Extra Maine tax to withhold each pay period (line 5) */
   'ME.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'ME.certificateYear': number;
   /** Reason for the exemption */
   'ME.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_SPOUSE' | 'NO_LIABILITY';
   /** Calendar year the exemption is claimed for */
@@ -513,6 +545,8 @@ export interface TaxParameterTypes {
   'MI.residentCity': string;
   /** Number of exemptions for the city of residence (line 8) */
   'MI.residentCityTotalAllowances': number;
+  /** State of residence named on the form */
+  'MI.stateOfResidence': string;
   /** Number of personal and dependent exemptions (line 6) */
   'MI.totalAllowances': number;
   /** City of work, other than the city of residence, that taxes the pay */
@@ -521,6 +555,8 @@ export interface TaxParameterTypes {
   'MI.workCityTotalAllowances': number;
   /** Extra Minnesota tax to withhold each pay period (line 2) */
   'MN.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'MN.certificateYear': number;
   /** Reason for the exemption */
   'MN.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_PAY' | 'MILITARY_RETIREMENT' | 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'NO_LIABILITY' | 'RECIPROCITY';
   /** Calendar year the exemption is claimed for */
@@ -557,6 +593,8 @@ export interface TaxParameterTypes {
   'MO.workState': string;
   /** Extra CNMI chapter 7 tax to withhold each pay period */
   'MP.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'MP.certificateYear': number;
   /** Deductions beyond the standard deduction, for the CNMI's own income tax (chapter 7), per year */
   'MP.deductions': string;
   /** Credit for dependents and other credits against the CNMI's own income tax (chapter 7), per year */
@@ -591,6 +629,8 @@ export interface TaxParameterTypes {
   'MT.additionalWithholding': string;
   /** Both spouses work, so the table for single people applies (line 2) */
   'MT.bothSpousesWork': boolean;
+  /** Year of the edition of the certificate */
+  'MT.certificateYear': number;
   /** Reason for the exemption */
   'MT.exemptReason': 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'RECIPROCITY' | 'RESERVIST';
   /** Calendar year the exemption is claimed for */
@@ -607,11 +647,13 @@ export interface TaxParameterTypes {
   'MT.stateOfResidence': string;
   /** Basic personal amount claimed */
   'NB.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'NB.certificateYear': number;
   /** Reason for the exemption */
   'NB.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'NB.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'NB.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'NB.isExempt': boolean;
@@ -619,6 +661,8 @@ export interface TaxParameterTypes {
   'NB.totalClaimAmount': string;
   /** Extra tax to withhold each pay period */
   'NC.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'NC.certificateYear': number;
   /** Reason for the exemption */
   'NC.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
   /** Calendar year the exemption is claimed for */
@@ -631,6 +675,10 @@ export interface TaxParameterTypes {
   'NC.isExempt': boolean;
   /** Nonresident alien for federal tax */
   'NC.isNonResidentAlien': boolean;
+  /** Offset for the standard deduction (line 2), part of the extra tax */
+  'NC.offsetWithholding': string;
+  /** Extra tax the employee asks for (line 3), part of the extra tax */
+  'NC.requestedWithholding': string;
   /** State of domicile of a military spouse (line 4) */
   'NC.stateOfResidence': string;
   /** Number of allowances (line 1) */
@@ -697,11 +745,13 @@ export interface TaxParameterTypes {
   'NL.basicAmountEdition': '2026-01' | '2026-07';
   /** Basic personal amount claimed */
   'NL.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'NL.certificateYear': number;
   /** Reason for the exemption */
   'NL.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'NL.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'NL.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'NL.isExempt': boolean;
@@ -709,6 +759,8 @@ export interface TaxParameterTypes {
   'NL.totalClaimAmount': string;
   /** Extra tax to withhold each pay period */
   'NM.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'NM.certificateYear': number;
   /** Deductions beyond the standard deduction, per year */
   'NM.deductions': string;
   /** Credit for dependents and other credits, per year */
@@ -739,11 +791,13 @@ export interface TaxParameterTypes {
   'NM.twoJobs': boolean;
   /** Basic personal amount claimed */
   'NS.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'NS.certificateYear': number;
   /** Reason for the exemption */
   'NS.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'NS.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'NS.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'NS.isExempt': boolean;
@@ -751,11 +805,13 @@ export interface TaxParameterTypes {
   'NS.totalClaimAmount': string;
   /** Basic personal amount claimed */
   'NT.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'NT.certificateYear': number;
   /** Reason for the exemption */
   'NT.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'NT.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'NT.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'NT.isExempt': boolean;
@@ -763,11 +819,13 @@ export interface TaxParameterTypes {
   'NT.totalClaimAmount': string;
   /** Basic personal amount claimed */
   'NU.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'NU.certificateYear': number;
   /** Reason for the exemption */
   'NU.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'NU.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'NU.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'NU.isExempt': boolean;
@@ -779,6 +837,8 @@ export interface TaxParameterTypes {
   'NY.additionalWithholding': string;
   /** Extra Yonkers tax to withhold each pay period (line 5) */
   'NY.additionalYonkersWithholding': string;
+  /** Year of the edition of the certificate */
+  'NY.certificateYear': number;
   /** Reason for the exemption */
   'NY.exemptReason': 'MILITARY_PAY' | 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'NO_LIABILITY' | 'STATUTORY';
   /** Calendar year the exemption is claimed for */
@@ -815,7 +875,7 @@ export interface TaxParameterTypes {
   'NY.taxYear': number;
   /** Allowances for New York State and Yonkers (line 1) */
   'NY.totalAllowances': number;
-  /** Extra Ohio tax to withhold each pay period (line 5) */
+  /** Extra Ohio tax to withhold each pay period, in whole dollars (line 5) */
   'OH.additionalWithholding': string;
   /** Reason for the exemption */
   'OH.exemptReason': 'MILITARY_PAY' | 'MILITARY_SPOUSE' | 'RECIPROCITY' | 'STATUTORY';
@@ -843,11 +903,13 @@ export interface TaxParameterTypes {
   'OK.totalAllowances': number;
   /** Basic personal amount claimed */
   'ON.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'ON.certificateYear': number;
   /** Reason for the exemption */
   'ON.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'ON.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'ON.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'ON.isExempt': boolean;
@@ -855,6 +917,8 @@ export interface TaxParameterTypes {
   'ON.totalClaimAmount': string;
   /** Extra Oregon tax to withhold each pay period (line 3) */
   'OR.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'OR.certificateYear': number;
   /** Local withholding that the employer has to stop by hand */
   'OR.employerInterventionReason': 'OPT_OUT_BOTH' | 'OPT_OUT_PFA' | 'OPT_OUT_SHS';
   /** Reason for the exemption */
@@ -911,11 +975,13 @@ export interface TaxParameterTypes {
   'PA.workLocationPsdCode': string;
   /** Basic personal amount claimed */
   'PE.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'PE.certificateYear': number;
   /** Reason for the exemption */
   'PE.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'PE.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'PE.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'PE.isExempt': boolean;
@@ -945,6 +1011,8 @@ export interface TaxParameterTypes {
   'PR.youthExemption': boolean;
   /** Extra tax to withhold each pay period */
   'QC.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'QC.certificateYear': number;
   /** Deductions to spread over the pay periods left in the year (line 19) */
   'QC.deductions': string;
   /** Reason for the exemption */
@@ -961,6 +1029,8 @@ export interface TaxParameterTypes {
   'QC.totalClaimAmount': string;
   /** Extra Rhode Island tax to withhold each pay period (line 2) */
   'RI.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'RI.certificateYear': number;
   /** Reason for the exemption */
   'RI.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
   /** Calendar year the exemption is claimed for */
@@ -973,6 +1043,8 @@ export interface TaxParameterTypes {
   'RI.totalAllowances': number;
   /** Extra South Carolina tax to withhold each pay period (line 6) */
   'SC.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'SC.certificateYear': number;
   /** Reason for the exemption (line 7): NO_LIABILITY for the first box, MILITARY_SPOUSE for the second, which servicemembers use too */
   'SC.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
   /** Calendar year the exemption is claimed for */
@@ -989,11 +1061,13 @@ export interface TaxParameterTypes {
   'SC.totalAllowances': number;
   /** Basic personal amount claimed */
   'SK.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'SK.certificateYear': number;
   /** Reason for the exemption */
   'SK.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'SK.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'SK.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'SK.isExempt': boolean;
@@ -1001,6 +1075,8 @@ export interface TaxParameterTypes {
   'SK.totalClaimAmount': string;
   /** Extra tax to withhold each pay period */
   'UT.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'UT.certificateYear': number;
   /** Deductions beyond the standard deduction, per year */
   'UT.deductions': string;
   /** Credit for dependents and other credits, per year */
@@ -1037,6 +1113,8 @@ export interface TaxParameterTypes {
   'VA.isExempt': boolean;
   /** Number of personal exemptions (line 1(a)) */
   'VA.personalExemptions': number;
+  /** State of residence named on the form */
+  'VA.stateOfResidence': string;
   /** Total number of exemptions (line 1(c)) */
   'VA.totalAllowances': number;
   /** Extra Vermont tax to withhold each pay period (line 6) */
@@ -1053,6 +1131,8 @@ export interface TaxParameterTypes {
   'VT.totalAllowances': number;
   /** Extra tax to withhold each pay period */
   'WI.additionalWithholding': string;
+  /** Year of the edition of the certificate */
+  'WI.certificateYear': number;
   /** Reason for the exemption */
   'WI.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'RECIPROCITY';
   /** Calendar year the exemption is claimed for */
@@ -1087,11 +1167,13 @@ export interface TaxParameterTypes {
   'WV.totalAllowances': number;
   /** Basic personal amount claimed */
   'YT.basicPersonalAmount': string;
+  /** Year of the edition of the certificate */
+  'YT.certificateYear': number;
   /** Reason for the exemption */
   'YT.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'YT.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed */
+  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
   'YT.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'YT.isExempt': boolean;
@@ -1121,6 +1203,7 @@ export const taxParameterSenders = {
     isBlind: 'MA',
     isHeadOfHousehold: 'MA',
     isSpouseBlind: 'MA',
+    isNonresident: 'MD',
     isCityResident: 'MI',
     isExemptWorkElsewhere: 'MO',
     bothSpousesWork: 'MT',
@@ -1136,13 +1219,13 @@ export const taxParameterSenders = {
     lowerRateOneEarner: 'WV',
   },
   number: {
+    certificateYear: 'AB AR AZ BC CA CAN CO CT FED GU IA KY LA MB MD ME MN MP MT NB NC ND NL NM NS NT NU NY ON OR PE QC RI SC SK UT WI YT',
     dependents: 'AL AR GA PR',
     exemptionTaxYear: 'AR AZ CA CO CT DC DE FED GA GU IA ID IL IN KS KY LA MA MD ME MI MN MO MP MT NC ND NE NJ NM NY OK OR PA QC RI SC UT VA VT WI',
     totalAllowances: 'AR CA DC DE GA HI ID KS MA MD ME MI MN NC NE NJ NY OH OK OR RI SC VA VT WI WV',
     taxYear: 'AZ CO FED IN ND NM NY PA WI',
     additionalAllowances: 'CA GA IL',
     regularAllowances: 'CA IL',
-    certificateYear: 'FED ND',
     adoptedDependentExemptions: 'IN',
     dependentExemptions: 'IN',
     firstTimeDependentExemptions: 'IN',
@@ -1163,7 +1246,7 @@ export const taxParameterSenders = {
     totalClaimAmount: 'AB BC CAN MB NB NL NS NT NU ON PE QC SK YT',
     additionalWithholding: 'AL AR AZ CA CAN CO CT DC DE FED GA GU HI IA ID IL IN KS KY LA MA MD ME MI MN MO MP MS MT NC ND NE NJ NM NY OH OK OR PR QC RI SC UT VA VT WI WV',
     filingStatus: 'AL AR CA CO DC DE FED GA GU HI IA ID KS LA MD ME MN MO MP MS MT NC ND NE NJ NM NY OK OR PR SC UT VT WI',
-    stateOfResidence: 'AL AR AZ CO CT DC DE GA IA IL IN KY LA MA MD MN MO MT NC ND NJ NM OK PA SC WI WV',
+    stateOfResidence: 'AL AR AZ CO CT DC DE GA IA IL IN KY LA MA MD MI MN MO MT NC ND NJ NM OK PA SC VA WI WV',
     effectiveDate: 'AR DE MA NM',
     expiryDate: 'AR AZ CA CO CT DC FED GU IA ID IL IN KY LA MD ME MN MP MT NC ND NM NY OK OR PA QC RI SC UT VA WI',
     additionalVoluntaryWithholding: 'AZ',
@@ -1196,6 +1279,8 @@ export const taxParameterSenders = {
     workCity: 'MI',
     fixedWithholding: 'MO MT WI',
     workState: 'MO',
+    offsetWithholding: 'NC',
+    requestedWithholding: 'NC',
     rateTable: 'NJ',
     basicAmountEdition: 'NL',
     additionalNycWithholding: 'NY',
