@@ -61,7 +61,6 @@ export {
 export {
   notInNavigation,
   type PublishedSet,
-  partAsking,
   partsOnPath,
   publishedSets,
 } from './run/published-sets.ts';

@@ -4,11 +4,10 @@ import { type Check, INELIGIBLE, type Interview, nextSets, type QuestionSet, set
 import type { Complain } from '../compile/sets.ts';
 import { compileStructure, type PlacedSet, type Structure } from '../compile/structure.ts';
 import { yearOfForm } from '../compile/yearly.ts';
-import { proveChecks } from '../prove/checks.ts';
+import { proveChecks, proveIneligible } from '../prove/checks.ts';
 import { ClaimProof } from '../prove/claims.ts';
 import { checkFederalValues } from '../prove/federal-values.ts';
 import { checkGraph } from '../prove/graph.ts';
-import { proveIneligible } from '../prove/ineligible.ts';
 import { checkOfficial } from '../prove/official.ts';
 import { checkProvenance } from '../prove/provenance.ts';
 import { checkRegexes, type RegexSafety } from '../prove/regexes.ts';

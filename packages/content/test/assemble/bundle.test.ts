@@ -81,6 +81,7 @@ describe('the bundle', () => {
     );
     const operator = writeFiles({
       ...own,
+      'library/agencies.yaml': (tiny['library/agencies.yaml'] ?? '').replaceAll('ZZ', 'YY'),
       'us/yy/jurisdiction.yaml': (tiny['us/zz/jurisdiction.yaml'] ?? '').replaceAll('ZZ', 'YY'),
     });
     expect(compileContent({ roots: [writeFiles(tiny), operator] })).toMatchObject({

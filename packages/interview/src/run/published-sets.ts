@@ -275,21 +275,6 @@ export function publishedSets(form: Interview, hasFederalValues = false): Readon
   return hasFederalValues ? found.withFederalValues : found.sets;
 }
 
-/** The part that asks a question, on the way that the answers take. */
-export function partAsking(
-  published: Readonly<Record<string, PublishedSet>>,
-  setId: string,
-  questionId: string,
-  answers: Chosen,
-): string {
-  for (const id of partsOnPath(published, setId, answers))
-    if (published[id]?.questions.some((question) => question.id === questionId)) return id;
-  const any = Object.values(published).find(
-    ({ partOf, questions }) => partOf === setId && questions.some((question) => question.id === questionId),
-  );
-  return any?.id ?? setId;
-}
-
 /** The parts of a set that the answers lead through. */
 export function partsOnPath(
   published: Readonly<Record<string, PublishedSet>>,
