@@ -11,7 +11,7 @@ import { FormList } from './form-list.ts';
 import { FormSearch } from './form-search.ts';
 import { type LayoutName, layouts } from './layouts.ts';
 import { Regions } from './people/regions.ts';
-import type { Move } from './places.ts';
+import type { Move, Moves } from './places.ts';
 import { Scene } from './scene.ts';
 import type { ScreenErrors } from './screen-errors.ts';
 import { Signing } from './signing/signing.ts';
@@ -176,7 +176,7 @@ export class Journey {
   }
 
   /** To a screen of before, or of after one. `places` is loaded only for pages with `browser-history`. */
-  async goTo(place: string, isForward: boolean, places: typeof import('./places.ts')): Promise<Move> {
+  async goTo(place: string, isForward: boolean, places: Moves): Promise<Move> {
     if (this.attempts.busy || (isForward && places.isStopped(this.#scene, this))) return 'stays';
     this.attempts.trouble = undefined;
     const isThere = await places.goTo(place, this.#scene, this.#place, this);

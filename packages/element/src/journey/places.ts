@@ -91,3 +91,8 @@ export async function goTo(place: string, scene: Scene, around: Circumstances, p
 
 /** Forward is Continue: what is wrong on the screen is shown, and stops it. */
 export const isStopped = (scene: Scene, parts: Parts): boolean => scene.stop(screenErrorsOf(problems(scene, parts)));
+
+export interface Moves {
+  readonly goTo: typeof goTo;
+  readonly isStopped: typeof isStopped;
+}

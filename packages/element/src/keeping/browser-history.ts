@@ -2,26 +2,19 @@
  * The browser's Back and Forward as a way through the screens of an interview. Each screen is an entry under the same
  * URL, marked with a random name of this run and a number: which screen that was is known here only.
  */
-import * as places from '../journey/places.ts';
+import type { Journey } from '../journey/journey.ts';
+import { goTo, isStopped, type Move, placeOf } from '../journey/places.ts';
 import type { Screens } from '../journey/state.ts';
-
-export { places };
 
 interface Mark {
   readonly run: string;
   readonly at: number;
 }
 
-interface Hooks {
-  /** The screen now shown. */
-  readonly here: () => string;
-  readonly goTo: (place: string, isForward: boolean) => Promise<places.Move>;
-}
-
 const markOf = (state: unknown): Mark | undefined => (state as { withholding?: Mark } | null)?.withholding;
 
 export class BrowserHistory {
-  readonly #hooks: Hooks;
+  readonly #journey: Journey;
   #run = String(Math.random()).slice(2);
   #places: readonly string[] = [];
   #at = -1;
@@ -31,8 +24,8 @@ export class BrowserHistory {
   #isReturning = false;
   #moves: Promise<void> = Promise.resolve();
 
-  constructor(hooks: Hooks) {
-    this.#hooks = hooks;
+  constructor(journey: Journey) {
+    this.#journey = journey;
     addEventListener('popstate', this.#popped);
   }
 
@@ -55,7 +48,7 @@ export class BrowserHistory {
 
   /** A screen is shown: a new entry, or the one before when the interview itself went back to it. */
   record(): void {
-    const place = this.#hooks.here();
+    const place = placeOf(this.#journey);
     if (this.#isMoving || this.#isReturning || place === this.#places[this.#at]) return;
     if (this.#at > 0 && place === this.#places[this.#at - 1]) this.#return(-1);
     else {
@@ -90,7 +83,9 @@ export class BrowserHistory {
     const isForward = to > this.#at;
     this.#isMoving = true;
     // Without the service, what is not loaded yet can't be shown.
-    const moved = await this.#hooks.goTo(this.#places[to] ?? '', isForward).catch((): places.Move => 'stays');
+    const moved = await this.#journey
+      .goTo(this.#places[to] ?? '', isForward, { goTo, isStopped })
+      .catch((): Move => 'stays');
     this.#isMoving = false;
     if (moved === 'stays') this.#return(this.#at - to);
     else {

@@ -94,12 +94,8 @@ export class Memory {
 
   /** Loaded only for the pages that ask for it. */
   async #follow(): Promise<void> {
-    const { BrowserHistory, places } = await import('./browser-history.ts');
+    const { BrowserHistory } = await import('./browser-history.ts');
     const journey = this.#journey;
-    if (!journey) return;
-    this.#history ??= new BrowserHistory({
-      here: () => places.placeOf(journey),
-      goTo: (place, isForward) => journey.goTo(place, isForward, places),
-    });
+    if (journey) this.#history ??= new BrowserHistory(journey);
   }
 }

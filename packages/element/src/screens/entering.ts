@@ -1,9 +1,10 @@
 /** Where people type addresses and names, and see which forms they need. A file of its own: see later.ts. */
 import { entering } from '../styles/entering.ts';
+import { adopt } from '../styles/index.ts';
 import { addressesScreen } from './finding/addresses.ts';
 import { formsScreen } from './finding/forms.ts';
-import { adopt, type Screen } from './later.ts';
 import { detailsScreen } from './signing/details.ts';
+import type { Screen } from './view.ts';
 
 const styled =
   (screen: Screen): Screen =>

@@ -2,10 +2,10 @@
 import { html, type nothing, type TemplateResult } from 'lit';
 import type { Step } from '../journey/state.ts';
 import { questionsScreen } from './answering/questions.ts';
-import { laterScreen, type Screen } from './later.ts';
+import { laterScreen } from './later.ts';
 import { heading } from './parts.ts';
 import { troubleScreen } from './trouble.ts';
-import type { View } from './view.ts';
+import type { Screen, View } from './view.ts';
 
 const screens: Readonly<Partial<Record<Step, Screen>>> = {
   loading: ({ words }) => html`${heading(words.loading)}<p>${words.busy}</p>`,

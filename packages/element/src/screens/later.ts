@@ -1,17 +1,10 @@
 /** Screens that a question doesn't need. Each group is a file of its own, loaded on the way there or when all is quiet. */
 import { WithholdingProblem } from '@withholding/client';
-import type { CSSResult, LitElement, nothing, ReactiveController, TemplateResult } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import type { Journey } from '../journey/journey.ts';
 import type { Step } from '../journey/state.ts';
 import type { FocusKeeper } from '../keyboard.ts';
-import type { View } from './view.ts';
-
-export type Screen = (view: View) => TemplateResult | typeof nothing;
-
-/** Adds the styles of a screen that was loaded. */
-export function adopt({ shadowRoot: root }: LitElement, { styleSheet }: CSSResult): void {
-  if (root && styleSheet && !root.adoptedStyleSheets.includes(styleSheet)) root.adoptedStyleSheets.push(styleSheet);
-}
+import type { Screen } from './view.ts';
 
 const files = { entering: () => import('./entering.ts'), checking: () => import('./checking.ts') };
 

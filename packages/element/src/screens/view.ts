@@ -1,6 +1,6 @@
 /** What every screen is drawn from. */
 import type { Gateway } from '@withholding/client';
-import type { LitElement } from 'lit';
+import type { LitElement, nothing, TemplateResult } from 'lit';
 import type { NoteContext } from '../controls/notes.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { OwnControls } from '../own-controls.ts';
@@ -23,3 +23,5 @@ export interface View {
   readonly keptBy: 'tab' | 'host' | undefined;
   readonly startOver: () => void;
 }
+
+export type Screen = (view: View) => TemplateResult | typeof nothing;

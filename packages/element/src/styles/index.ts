@@ -1,4 +1,5 @@
 /** The styles of the first screen and of what surrounds every screen. */
+import type { CSSResult, LitElement } from 'lit';
 import { controls } from './controls.ts';
 import { keeping } from './keeping.ts';
 import { official } from './official.ts';
@@ -6,3 +7,8 @@ import { screens } from './screens.ts';
 import { tokens } from './tokens.ts';
 
 export const styles = [tokens, controls, screens, official, keeping];
+
+/** Adds the styles of a screen that was loaded later. */
+export function adopt({ shadowRoot: root }: LitElement, { styleSheet }: CSSResult): void {
+  if (root && styleSheet && !root.adoptedStyleSheets.includes(styleSheet)) root.adoptedStyleSheets.push(styleSheet);
+}

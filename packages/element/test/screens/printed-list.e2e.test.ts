@@ -78,7 +78,7 @@ describe('the list of what is printed', () => {
     const opened = await all.open({ formId: 'W4101', language: 'es' });
     await toSign(opened, wholeW4);
     const rows = await rowsOf(opened);
-    expect(rows).toContainEqual([expect.stringMatching(/^Married filing jointly/), 'Marcada']);
+    expect(rows).toContainEqual([expect.stringMatching(/^Married filing jointly/), 'Marcado']);
     expect(await opened.interview.root.locator('[data-part=printed] dt').first().getAttribute('lang')).toBe('en');
     await opened.page.context().close();
   });

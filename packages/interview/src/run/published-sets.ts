@@ -209,7 +209,7 @@ class Cutter {
   }
 }
 
-export interface Published {
+interface Published {
   readonly sets: Readonly<Record<string, PublishedSet>>;
   readonly withFederalValues: Readonly<Record<string, PublishedSet>>;
 }

@@ -4,9 +4,9 @@ import type { Journey } from '../../journey/journey.ts';
 import { PaycheckFoldOut } from '../../paycheck/fold-out.ts';
 import { PdfPages } from '../../pdf/pdf-pages.ts';
 import { PdfUrls } from '../../pdf/pdf-urls.ts';
+import { adopt } from '../../styles/index.ts';
 import { signing } from '../../styles/signing.ts';
 import { Copies } from '../../taking/copies.ts';
-import { adopt } from '../later.ts';
 import type { View } from '../view.ts';
 
 class Desk implements ReactiveController {
