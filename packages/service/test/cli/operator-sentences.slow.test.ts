@@ -218,6 +218,8 @@ describe('help', () => {
     ['content', 'rollback'],
     ['content', 'withdraw'],
     ['content', 'status'],
+    ['content', 'approve'],
+    ['content', 'approvals'],
     ['fill'],
     ['serve'],
     ['migrate'],

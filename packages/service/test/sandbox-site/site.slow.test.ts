@@ -81,7 +81,7 @@ describe('in a sandbox', () => {
 
   it('serves folders with a slash at the end, graphs and the element', async () => {
     expect((await sandbox.inject('/catalog/')).body).toContain('Catalogue');
-    expect((await sandbox.inject('/catalogue')).headers.location).toBe('/catalog/');
+    expect((await sandbox.inject('/catalog')).headers.location).toBe('/catalog/');
     expect((await sandbox.inject('/graphs/a.svg')).headers['content-security-policy']).toContain("default-src 'none'");
     expect((await sandbox.inject('/element/withholding-interview.js')).headers['content-type']).toMatch(/javascript/);
   });
