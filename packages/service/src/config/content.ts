@@ -25,14 +25,14 @@ export const content = {
   wording: {
     name: 'WITHHOLDING_WORDING',
     about:
-      'Required outside the sandbox. Some agencies require their exact wording, such as the IRS for the W-4. `official`: live keys can sign such a form only after you [add the official PDF](../how-to/add-an-official-form.md). `own`: they sign it in our words, and every response warns about it. Test keys always sign in our words.',
+      'Required outside the sandbox: `official` or `own`. Some agencies require their exact wording, such as the IRS for the W-4. With `official`, live keys can sign such a form only after you [add the official PDF](../how-to/add-an-official-form.md). With `own`, they sign it in our words, and every response warns about it. Test keys always sign in our words.',
     fault: check.oneOf(['official', 'own']),
   },
   approvals: {
     name: 'WITHHOLDING_APPROVALS',
     fallback: 'off',
     about:
-      '`required`: live keys get only the form editions that a person approved with `npx withholding content approve`. Needs a database. `off`: they get every edition.',
+      'With `required`, live keys get only the form editions that a person approved with `npx withholding content approve`. It needs a database. With `off`, they get every edition.',
     fault: check.oneOf(['required', 'off']),
   },
 } as const satisfies Record<string, Variable>;
