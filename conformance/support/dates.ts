@@ -24,13 +24,14 @@ interface Judged {
   readonly errors: readonly { readonly code: string; readonly questionId?: string }[];
 }
 
-/** What is wrong with the answers, other than that the way ends where the form cannot be used. */
+/** What is wrong with the answers, other than that the way ends where the form cannot be used or its year is over. */
 async function faults(formId: string, formVersion: string, way: Way): Promise<number> {
   const { text } = await call('validate', { json: { formId, formVersion, employee: {}, fields: answer(way).answers } });
   const decides = way.end === 'ineligible' ? way.sets.at(-1)?.navigation.questionId : undefined;
   const { errors } = JSON.parse(text) as Judged;
   return errors.filter(
-    ({ code, questionId }) => questionId !== undefined && !(code === 'INELIGIBLE' && questionId === decides),
+    ({ code, questionId }) =>
+      questionId !== undefined && code !== 'LAPSED' && !(code === 'INELIGIBLE' && questionId === decides),
   ).length;
 }
 

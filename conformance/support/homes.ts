@@ -23,15 +23,21 @@ export function homesFor(questions: readonly Question[]): Address[] {
   return [...states].flatMap((state) => [...cities].map((city) => ({ ...homeUS, state, city })));
 }
 
-/** A home that contradicts none of the answers, if there is one. */
-export function homeFitting(asked: readonly Question[], answers: Readonly<Record<string, unknown>>): Address {
+type Answers = Readonly<Record<string, unknown>>;
+
+/** Whether a home contradicts none of the answers, by the conditions the form publishes. */
+export function homeFits(asked: readonly Question[], answers: Answers, home: Address): boolean {
   const texts = Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, String(answer)]));
   const today = new Date().toISOString().slice(0, 10);
   const checks = asked
     .filter(({ id }) => id in texts)
     .flatMap(({ checks: own = [] }) => own.filter(namesHome))
     .filter(({ severity }) => severity !== 'WARNING');
-  const fits = (home: Address): boolean =>
-    checks.every(({ must }) => applies(must, { asked, answers: texts, calculated: new Map(), today, home }) !== false);
-  return checks.length === 0 ? homeUS : (homesFor(asked).find(fits) ?? homeUS);
+  return checks.every(
+    ({ must }) => applies(must, { asked, answers: texts, calculated: new Map(), today, home }) !== false,
+  );
 }
+
+/** A home that contradicts none of the answers, if there is one. */
+export const homeFitting = (asked: readonly Question[], answers: Answers): Address =>
+  homesFor(asked).find((home) => homeFits(asked, answers, home)) ?? homeUS;
