@@ -5,6 +5,7 @@ import { type Edition, questionsSeen } from './forms.ts';
 import { homeFitting } from './homes.ts';
 import { YearOver } from './rules.ts';
 import type { Address, Filled, Leaves } from './types.ts';
+import type { Way } from './way.ts';
 import { waysOf } from './ways.ts';
 
 export { homeUS } from './homes.ts';
@@ -61,14 +62,18 @@ export function requestFor(edition: Edition, fields: Record<string, unknown>): F
   };
 }
 
-/** A request the service must accept: the first way of the form that ends well. */
-export async function goodRequest(edition: Edition, given: Answers = {}): Promise<FillRequest> {
+/** The first way of the form that ends well. */
+export async function goodWay(edition: Edition): Promise<Way> {
   const ways = await waysOf(edition);
   const way = ways.find(({ end }) => end === 'ended');
   if (!way && ways.some(({ end }) => end === 'lapsed')) throw new YearOver(`${edition.id}: its year is over`);
   if (!way) throw new Error(`${edition.id}: no way ends`);
-  return requestFor(edition, answer(way, { given }).answers);
+  return way;
 }
+
+/** A request the service must accept. */
+export const goodRequest = async (edition: Edition, given: Answers = {}): Promise<FillRequest> =>
+  requestFor(edition, answer(await goodWay(edition), { given }).answers);
 
 export const parametersOf = (filled: Filled): Record<string, string> =>
   Object.fromEntries(filled.taxParameters.map(({ id, value }) => [id, value]));
