@@ -143,7 +143,7 @@ describe('the whole site', () => {
     expect(new Set(names).size).toBe(56 + 13);
     await opened.page.locator('.map a').first().focus();
     await opened.page.keyboard.press('Enter');
-    await opened.page.waitForURL(/\/catalogue\/.+\//);
+    await opened.page.waitForURL(/\/catalog\/.+\//);
     await opened.close();
   });
 });
