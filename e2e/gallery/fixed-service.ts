@@ -188,7 +188,7 @@ export function respondIn(scene: Scene, bundles: Bundles) {
       case 'fillPdf':
         return fillPdf((JSON.parse(body) as { formId: FormId }).formId);
       case 'taxParameters':
-        return meaning(decodeURIComponent(id), language);
+        return { taxParameters: Object.keys(fixedWords[language].meanings).map((each) => meaning(each, language)) };
       default:
         throw new Error(`The gallery has no response of ${endpoint}.`);
     }

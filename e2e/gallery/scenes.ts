@@ -196,6 +196,12 @@ export const scenes: readonly Scene[] = [
     acts: [...toSignTwo, agree, { press: '[data-sign=ZZ102] .agree input' }, 'next'],
   },
   {
+    name: 'finished-next',
+    title: 'Signed, with another form to come',
+    set: { ...form, formsLeft: 'Z-2' },
+    acts: [...toSign, agree, 'next'],
+  },
+  {
     name: 'finished-nothing',
     title: 'The end, with nothing signed',
     set: form,
