@@ -165,7 +165,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     isDraining: false,
     reportFault: (error, request) => logs.fault(error, request),
   };
-  handleErrors(app, service);
+  handleErrors(app, service, config.prefix);
   app.addHook('onRequest', (request, _reply, done) => {
     request.content = service.content;
     done();

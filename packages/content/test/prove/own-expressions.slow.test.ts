@@ -67,6 +67,11 @@ const bounded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/content/src/commands/scaffold.ts': { '[0-9].*$': content },
   'packages/content/src/assemble/dictionary.ts': { 'code: *': content },
   'packages/content/src/read/glossary.ts': { 'code: *': content },
+  'packages/content/src/revise/revise.ts': { '\\s*$': content },
+  'packages/content/src/words/placeholders.ts': {
+    '(?<!\\{)\\{(?:(dollars|number|percent) )?([A-Za-z][A-Za-z0-9]*)\\}(?!\\})': content,
+  },
+  'packages/interview/src/run/published-sets.ts': { '[0-9]+$': content },
   'packages/content/src/words/reading.ts': { '\\{\\{[^}]*\\}\\}|\\{[^}]*\\}': content },
   'packages/content/src/prove/regex-safety.ts': { '\\[(?:[^\\]])*\\]': content, 'code: *': content },
   'packages/content/src/walk/samples.ts': { 'code: *': content },

@@ -120,7 +120,7 @@ class Cutter {
 
   /** Option -> what is open behind it; undefined if the question decides nothing. */
   #leadingFrom(question: Question, questions: readonly Question[], navigation: Navigation, chosen: Chosen) {
-    const open = this.#conditions.filter((condition) => /^(?=.*1).*0/.test(outcomes(condition, chosen)));
+    const open = this.#conditions.filter((condition) => new Set(outcomes(condition, chosen)).size > 1);
     const decides = (id: string | undefined) =>
       open.some(({ variables }) => variables.some((variable) => variable.id === id));
     const branchesBefore =

@@ -131,7 +131,8 @@ function keepOpen(reply: FastifyReply): void {
   if (isClosing && raw.shouldKeepAlive && !raw.hasHeader('connection')) reply.header('connection', 'keep-alive');
 }
 
-export function handleErrors(app: FastifyInstance, service: Service): void {
+/** `prefix`: the path before every endpoint. */
+export function handleErrors(app: FastifyInstance, service: Service, prefix = ''): void {
   const { base } = service;
   const routes = new Map<string, Set<string>>();
   // A route that ends in * fits any path, so it says nothing about this one: preflights, the files of the sandbox site.
@@ -144,7 +145,6 @@ export function handleErrors(app: FastifyInstance, service: Service): void {
     keepOpen(reply);
     return sendProblem(problem, request, reply, base);
   });
-  const prefix = new URL(base).pathname.replace(/\/$/, '');
   const notFound = (path: readonly string[]): Problem => {
     const isOurs = [...routes.keys()].some((route) =>
       fitsRoute(route.split('/'), [...prefix.split('/'), ...path.slice(1)]),

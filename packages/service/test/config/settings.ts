@@ -161,7 +161,10 @@ export async function newWorld(takenPort: number): Promise<World> {
         { value: 'own', with: { ...filed }, does: ready('wording', 'own') },
         { value: 'official', with: { ...filed }, does: ready('wording', 'official') },
       ],
-      nonsense: [{ value: 'ours' }, { value: '', with: filed }],
+      nonsense: [
+        { value: 'ours' },
+        { value: '', with: { WITHHOLDING_KEY_FILE: keyFile, WITHHOLDING_SECRET: testSecret } },
+      ],
     },
     approvals: {
       sane: [{ value: 'required', with: stored }, { value: 'off' }],
@@ -181,7 +184,7 @@ export async function newWorld(takenPort: number): Promise<World> {
         { value: changed((url) => url.searchParams.set('sslrootcert', at('nowhere'))), with: secret },
         { value: changed((url) => url.searchParams.set('sslmode', 'verify-full')), with: secret },
         { value: old.url, with: secret },
-        { value: database.url },
+        { value: database.url, with: wording },
       ],
     },
     keyFile: {
@@ -201,12 +204,12 @@ export async function newWorld(takenPort: number): Promise<World> {
         { value: at('nowhere/keys.json'), with: secret },
         { value: folder, with: secret },
         { value: at('garbage'), with: secret },
-        { value: keyFile },
+        { value: keyFile, with: wording },
       ],
     },
     secret: {
-      sane: [{ value: ` ${testSecret}\n`, with: { WITHHOLDING_KEY_FILE: keyFile }, does: logsIn }],
-      nonsense: [{ value: 'short' }, { value: `${testSecret}!`, with: { WITHHOLDING_KEY_FILE: keyFile } }],
+      sane: [{ value: ` ${testSecret}\n`, with: { WITHHOLDING_KEY_FILE: keyFile, ...wording }, does: logsIn }],
+      nonsense: [{ value: 'short' }, { value: `${testSecret}!`, with: { WITHHOLDING_KEY_FILE: keyFile, ...wording } }],
     },
     sealKeyFile: {
       sane: [

@@ -10,7 +10,7 @@ let app: FastifyInstance;
 /** The routes of the service in miniature: the order is that of the application, errors first, then the guards. */
 async function start(corsOrigins: string[]): Promise<void> {
   app = Fastify({ logger: false });
-  handleErrors(app, { base: 'https://forms.test/v1', reportFault: () => {} } as unknown as Service);
+  handleErrors(app, { base: 'https://forms.test/v1', reportFault: () => {} } as unknown as Service, '/v1');
   await app.register(responsesPlugin);
   await app.register(protectPlugin, { corsOrigins });
   app.post('/v1/forms', async () => ({}));
