@@ -1,6 +1,6 @@
 /** Every real form walked by chance: whatever the walker ends with, the engine of the service accepts, to the same result. */
 
-import { dayIn, run, setsOf } from '@withholding/interview';
+import { dayIn, publishedSets, run } from '@withholding/interview';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FormBundle, FormWalk } from '../../src/index.ts';
@@ -59,8 +59,8 @@ describe.each(forms)('$name', (form) => {
     for (const language of ['en', 'es', 'fr'] as const) {
       const { interview, questionSets, questionSetsWithFederalValues } = form.in(language);
       for (const [shown, sets] of [
-        [questionSets, setsOf(interview, false)],
-        [questionSetsWithFederalValues ?? {}, interview.federalFilingStatuses ? setsOf(interview, true) : {}],
+        [questionSets, publishedSets(interview, false)],
+        [questionSetsWithFederalValues ?? {}, interview.federalFilingStatuses ? publishedSets(interview, true) : {}],
       ] as const) {
         expect(Object.keys(shown)).toEqual(Object.keys(sets));
         for (const { questions } of Object.values(shown))
