@@ -17,6 +17,7 @@ import { call } from '../support/http.ts';
 import { coveredLocalities, located, samples } from '../support/places.ts';
 import { faultIf, offenders, offendersAsked } from '../support/rules.ts';
 import type { Note, QuestionSet } from '../support/types.ts';
+import { isPast } from '../support/ways.ts';
 
 const placed = async () => (await editions()).map((one) => ({ ...one, place: `${one.id} ${one.version}` }));
 const notesOf = (set: QuestionSet): Note[] => [
@@ -99,13 +100,15 @@ it('Regressions · what is worked out from money alone is shown as money', async
 it('Regressions · version, effective date and image paths agree', async () => {
   const ids = (await currentEditions()).map(({ id }) => id);
   const all = await placed();
-  const faults = offenders(all, ({ id, version, information: { effectiveDate, blankFormImages } }) => {
+  const faults = offenders(all, ({ id, version, information: about }) => {
+    const { effectiveDate, blankFormImages } = about;
     const [year = '', month = ''] = version.split('.');
-    // A form may be issued again in its year; it then takes effect with the issue before.
+    // A form may be issued again in its year; it then takes effect with the issue before, which is withdrawn after the year.
+    const isWithdrawn = isPast(about) && effectiveDate === `${about.year}-01-01`;
     const isReissue = all.some(
       (other) => other.id === id && other.version < version && other.information.effectiveDate === effectiveDate,
     );
-    if (effectiveDate < `${year}-${month}-01` && !isReissue)
+    if (effectiveDate < `${year}-${month}-01` && !isReissue && !isWithdrawn)
       return `in force on ${effectiveDate}, before it was published`;
     return blankFormImages.find((url) => {
       const { pathname } = new URL(url);

@@ -23,6 +23,8 @@ export interface Completed {
 
 const one = <T>(from: readonly T[], random: Random): T | undefined => from[Math.floor(random() * from.length)];
 
+const thisYear = new Date().getUTCFullYear();
+
 function numbers(random: Random): string[] {
   const size = 10 ** Math.floor(random() * 6);
   const whole = String(Math.floor(random() * size));
@@ -32,8 +34,8 @@ function numbers(random: Random): string[] {
     String(Math.floor(random() * 10)),
     '1',
     '0',
-    '2026',
-    '2027',
+    String(thisYear),
+    String(thisYear + 1),
   ];
 }
 
