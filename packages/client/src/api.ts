@@ -343,7 +343,7 @@ export interface components {
             wording: "OFFICIAL" | "OWN";
             officialForm?: components["schemas"]["OfficialForm"];
             notice?: components["schemas"]["Notice"];
-            /** @description Everything worth knowing: the version used, and a `WARNING` if somebody requires the agency’s words and they are missing. `notice` is only about the version. */
+            /** @description Everything worth knowing: the version used, and a `WARNING` if somebody requires the agency’s words and they are missing. `notice` is the one about the version or, without one, about the year of the form. */
             notices?: components["schemas"]["Notice"][];
         };
         /** @description A form and its current version. */
@@ -920,7 +920,7 @@ export interface components {
             wording?: "OFFICIAL" | "OWN";
             officialForm?: components["schemas"]["OfficialForm"];
             notice?: components["schemas"]["Notice"];
-            /** @description Everything worth knowing: the version used, and a `WARNING` if somebody requires the agency’s words and they are missing. `notice` is only about the version. */
+            /** @description Everything worth knowing: the version used, and a `WARNING` if somebody requires the agency’s words and they are missing. `notice` is the one about the version or, without one, about the year of the form. */
             notices?: components["schemas"]["Notice"][];
         };
         /** @description A form to complete. */
@@ -994,7 +994,7 @@ export interface components {
             /** @description With `PREVIEW`: every box that is not blank, in the order of the form, for those who cannot see the page. Personal numbers are masked as on the page. */
             printed?: components["schemas"]["PrintedBox"][];
             notice?: components["schemas"]["Notice"];
-            /** @description Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is only about the version. */
+            /** @description Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is the one about the version or, without one, about the year of the form. */
             notices?: components["schemas"]["Notice"][];
             /** @description With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
             receipt?: string;
@@ -1028,7 +1028,7 @@ export interface components {
              */
             moreErrors?: number;
             notice?: components["schemas"]["Notice"];
-            /** @description Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is only about the version. */
+            /** @description Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is the one about the version or, without one, about the year of the form. */
             notices?: components["schemas"]["Notice"][];
             /** @description None while anything is wrong. */
             taxParameters: components["schemas"]["TaxParameter"][];

@@ -33,7 +33,7 @@ const taxParameter = model(
 const taxParameters = (description: string) => listOf(ref(taxParameter), description);
 const notices = listOf(
   ref(notice),
-  'Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is only about the version.',
+  'Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is the one about the version or, without one, about the year of the form.',
 );
 /** A text, a number, true or false, a list of options, or an object such as an address. */
 const anyValue = { maxLength: limits.text, maxItems: limits.items } as const;
