@@ -66,8 +66,12 @@ function forgetResults(file: string): void {
     taxParameters: _,
     prints: __,
     calculated = {},
-    ...scenario
+    today,
+    ...others
   } = parse(readFileSync(`${root}/${file}`, 'utf8')) as ScenarioSource;
+  // An example signed after the year of the form is signed a year later now.
+  const later = today && { today: `${Number(today.slice(0, 4)) + 1}${today.slice(4)}` };
+  const scenario = { ...others, ...later };
   const isBasic = scenario.answers.claimSituation === 'BASIC' && calculated.totalClaimAmount !== undefined;
   const total = { totalClaimAmount: `${indexed(Number(calculated.totalClaimAmount))}.00` };
   writeFileSync(`${root}/${file}`, stringify(isBasic ? { ...scenario, calculated: total } : scenario));
