@@ -137,7 +137,9 @@ it('Every flow · a sample of all pairs of places: a flow ends only in forms tha
   expect(faults).toEqual([]);
 });
 
-it("Every flow · Pennsylvania's local form is for work outside Philadelphia, agreement or not", async ({ skip }) => {
+it('Every flow · the local form of Pennsylvania is for work outside Philadelphia, agreement or not', async ({
+  skip,
+}) => {
   skip(!(await coveredLocalities()).has('PA'), 'no Pennsylvania form is listed');
   const work = {
     Pittsburgh: { streetAddress1: '414 Grant Street', city: 'Pittsburgh', state: 'PA', zipCode: '15219' },
