@@ -197,7 +197,7 @@ it('federalValues · NM101 turns the extra amount into 0 for the exempt, and onl
     const parameters = parametersOf(await ask<Filled>('fillPdf', { json }));
     return [parameters['NM.isExempt'], parameters['NM.additionalWithholding']];
   };
-  // After the year of the form, nobody can claim exemption on it.
+  // An exemption can’t be claimed on the form after its year.
   if (!isPast(nm.information)) expect(await extraFor({ isExempt: true })).toEqual(['true', '0.00']);
   expect(await extraFor({ isExempt: false, filingStatus: 'SINGLE' })).toEqual(['false', '40.00']);
 });

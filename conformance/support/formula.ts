@@ -1,4 +1,4 @@
-/** Evaluates formulas and conditions as a client would: each id stands for the answer to that question. */
+/** Evaluates formulas and conditions as a client would: each id is replaced by the answer to that question. */
 import { call } from './formula-functions.ts';
 import { asBoolean, asNumber, earlier, NotKnown, same, type Value } from './formula-values.ts';
 import type { Fraction } from './fraction.ts';

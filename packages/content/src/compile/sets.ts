@@ -99,7 +99,7 @@ function calculation(source: QuestionSource, path: Path, { numbers, out }: Conte
 const unitOf = (source: QuestionSource): NonNullable<QuestionSource['shows']> =>
   source.dollars !== undefined ? 'dollars' : source.percent !== undefined ? 'percent' : 'count';
 
-/** The formula under relevantWhen, which `relevant` stands for in `required`. */
+/** The formula under relevantWhen, which `relevant` means in `required`. */
 function relevance({ relevantWhen }: QuestionSource, { takesSeveral }: Context): string | undefined {
   if (typeof relevantWhen === 'string') return relevantWhen;
   const [id, values] = shorthandOf(relevantWhen) ?? [];

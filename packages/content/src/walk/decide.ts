@@ -52,7 +52,7 @@ export function missing(node: Node, at: KnownOnWay): string | undefined {
   switch (node.type) {
     case 'id': {
       if (node.name === 'hasFederalValues' || node.name === 'today' || at.known.has(node.name)) return undefined;
-      // A condition that needs a place nobody knows does not apply.
+      // A condition on an unknown place does not apply.
       if (isPlaceId(node.name)) return undefined;
       return node.name.startsWith('federal.') && at.hasFederalValues ? undefined : node.name;
     }
