@@ -11,7 +11,7 @@ const patienceSeconds = '30';
 const pauseMs = 500;
 
 /** Only while nobody responds: what PostgreSQL rejects, it rejects the next time too. */
-async function whenThere(database: Database, seconds: number): Promise<readonly string[]> {
+async function whenThere(database: Database, seconds: number): ReturnType<typeof migrate> {
   const end = performance.now() + seconds * 1000;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -24,9 +24,16 @@ async function whenThere(database: Database, seconds: number): Promise<readonly 
   }
 }
 
+function sentence(applied: readonly string[], newer: readonly string[]): string {
+  if (applied.length > 0) return `Done: ${applied.join(', ')}.\n`;
+  if (newer.length > 0) return `The schema is newer than this version (${newer.join(', ')}). Nothing to do.\n`;
+  return 'The database is up to date.\n';
+}
+
 export async function migrateCommand(args: readonly string[]): Promise<void> {
   const { values } = read(args, { wait: { type: 'string', default: patienceSeconds } });
   if (!/^\d{1,3}$/.test(values.wait)) throw new WrongUse('--wait takes a number of seconds from 0 to 999.');
-  const done = await withDatabase((database) => whenThere(database, Number(values.wait)), { patient: true });
-  process.stdout.write(done.length > 0 ? `Done: ${done.join(', ')}.\n` : 'The database is up to date.\n');
+  const work = (database: Database) => whenThere(database, Number(values.wait));
+  const { applied, newer } = await withDatabase(work, { patient: true });
+  process.stdout.write(sentence(applied, newer));
 }

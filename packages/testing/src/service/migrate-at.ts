@@ -2,7 +2,7 @@
 import { openDatabase } from '../../../service/src/db/database.ts';
 import { migrate } from '../../../service/src/db/migrate.ts';
 
-export async function migrateAt(url: string): Promise<readonly string[]> {
+export async function migrateAt(url: string): Promise<void> {
   const database = openDatabase(url, { patient: true });
-  return migrate(database).finally(() => database.close());
+  await migrate(database).finally(() => database.close());
 }
