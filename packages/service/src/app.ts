@@ -119,7 +119,7 @@ async function addGuards(
     },
     sealSecondsLeft: seal && (() => seal.secondsLeft(service.now())),
   });
-  await app.register(authPlugin, { store, tokens, onTrouble: (error) => logs.fault(error) });
+  await app.register(authPlugin, { store, tokens, onTrouble: parts.onTrouble });
   await app.register(limitsPlugin, {
     limits: config.limits,
     redisUrl: config.redisUrl,

@@ -5,12 +5,13 @@ import type { AddressVerifier } from '@withholding/address';
 import { Bundle } from '@withholding/bundle';
 import { FileKeyStore } from './auth/keys/file-key-store.ts';
 import { keyFileError } from './auth/keys/key-file-error.ts';
-import type { KeyStore } from './auth/keys/key-store.ts';
+import type { KeyStore, OnFault } from './auth/keys/key-store.ts';
 import { Tokens } from './auth/tokens.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { variables } from './config/variables.ts';
 import type { Database } from './db/database.ts';
 import { UsageRecorder } from './db/usage.ts';
+import { DatabaseWatch } from './db/watch.ts';
 import { inInstallation } from './installation.ts';
 import { openVerifier } from './location/verifier.ts';
 import { Logs } from './observe/logs.ts';
@@ -32,6 +33,8 @@ export interface Parts {
   readonly usage?: UsageRecorder | undefined;
   readonly database?: Database | undefined;
   readonly databaseState: () => 'up' | 'down' | 'off';
+  /** Takes the errors of the stores that no caller is waiting for. */
+  readonly onTrouble: OnFault;
   readonly now?: () => Date;
   /** Writes what waits and lets go of everything; after the application is closed. */
   close(): Promise<void>;
@@ -61,28 +64,6 @@ function checkSite(config: Config): void {
   if (!isSandbox(config) || config.site === inInstallation(variables.site.fallback)) return;
   if (!statSync(config.site, { throwIfNoEntry: false })?.isDirectory())
     throw new ConfigError(`${variables.site.name} is not a folder. Set the folder that npm run build writes to.`);
-}
-
-/** Says when the database goes and comes, once each. */
-class DatabaseWatch {
-  state: 'up' | 'down' | 'off' = 'off';
-  readonly #logs: Logs;
-
-  constructor(logs: Logs) {
-    this.#logs = logs;
-  }
-
-  readonly trouble = (error: unknown): void => {
-    this.#logs.fault(error);
-    this.#change('down');
-  };
-
-  readonly fine = (): void => this.#change('up');
-
-  #change(state: 'up' | 'down'): void {
-    if (state !== this.state) this.#logs.event('warn', 'database', { state });
-    this.state = state;
-  }
 }
 
 /** PostgreSQL's client and the query builder are a third of the program: loaded where there is a database. */
@@ -156,6 +137,7 @@ export async function openParts(config: Config): Promise<Parts> {
     usage,
     database,
     databaseState: () => watch.state,
+    onTrouble: watch.trouble,
     close: async () => {
       await usage?.close();
       await store.close();

@@ -63,12 +63,11 @@ async function closeAll(follower: ContentFollower | undefined, parts: Parts): Pr
 
 /** Where content is published in a database, serve that. */
 async function followContent(
-  { config, database, logs }: Parts,
+  { config, database, logs, onTrouble }: Parts,
   service: Service,
 ): Promise<ContentFollower | undefined> {
   if (!database || (config.contentKeys.length === 0 && !config.requiresApprovals)) return undefined;
   const { ContentFollower } = await import('./rollout/follower.ts');
-  const onTrouble = (error: unknown) => logs.fault(error);
   const { databaseError } = await import('./db/database-error.ts');
   return ContentFollower.start({ database, service, publicKeys: config.contentKeys, logs, onTrouble }).catch(
     (error: unknown) => {

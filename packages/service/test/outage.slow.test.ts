@@ -33,6 +33,15 @@ async function fillsFor(milliseconds: number): Promise<{ statuses: Set<number>; 
   return { statuses, slowest: slowest / slowness };
 }
 
+/** The log lines of stores and faults. */
+const events = () =>
+  all.service
+    .output()
+    .split('\n')
+    .filter((line) => /"event":"(?:database|fault)"/.test(line))
+    .map((line) => JSON.parse(line) as { event: string; state?: string })
+    .map(({ event, state }) => `${event} ${state}`);
+
 describe('PostgreSQL stopped while the service runs', () => {
   it('goes on filling, says 503 to logins, and logs in again by itself afterwards', async () => {
     expect(await login()).toBe(200);
@@ -51,6 +60,9 @@ describe('PostgreSQL stopped while the service runs', () => {
     // The one that listens for changes is back by then too.
     const inUse = /^withholding_database_connections\{state="in_use"\} [1-5]$/m;
     await until(async () => inUse.test(await metrics()), 15_000);
+    // Lines are written a moment later.
+    await until(async () => events().length > 2, 15_000);
+    expect(events()).toEqual(['database up', 'database down', 'database up']);
   });
 });
 

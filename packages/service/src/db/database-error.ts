@@ -27,12 +27,18 @@ const network = new Set([
   'EPIPE',
 ]);
 
-/** The driver's own errors have no code. */
-const lost = /timeout expired|connection timeout|Connection terminated|PostgreSQL does not respond/i;
+/** Errors without a code: the driver's, and those of a connection that we found dead. */
+const lost =
+  /timeout expired|timeout exceeded|connection timeout|Connection terminated|not queryable|PostgreSQL (?:does not respond|ended)/i;
 
-/** Not there now, but perhaps in a moment. */
+/** PostgreSQL's codes for a connection that broke (class 08), that it ended or rejects for now (57P), and for too many (53300). */
+const unreachable = /^(?:08\w{3}|57P0[1-5]|53300)$/;
+
+/** PostgreSQL can't be reached now, but perhaps in a moment. */
 export const isAway = (error: unknown): boolean =>
-  network.has(reasonOf(error)) || reasonOf(error) === '57P03' || (error instanceof Error && lost.test(error.message));
+  network.has(reasonOf(error)) ||
+  unreachable.test(reasonOf(error)) ||
+  (error instanceof Error && lost.test(error.message));
 
 /** A mistake of ours is no matter of PostgreSQL's, and its stack trace is wanted. */
 const isBug = (error: unknown): error is Error =>
@@ -45,7 +51,7 @@ export function databaseError(error: unknown): Error {
   const known = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined;
   if (known) return new OperatorError(known);
   if (isAway(error)) {
-    const why = network.has(reason) ? reason : 'no response in time';
+    const why = network.has(reason) || unreachable.test(reason) ? reason : 'no response in time';
     return new OperatorError(
       `PostgreSQL at ${name} can't be reached (${why}). Check the address, and that PostgreSQL is running.`,
     );

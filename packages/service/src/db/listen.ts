@@ -23,7 +23,7 @@ export function listen({ pool, channel, onNews, onTrouble }: ListenOptions): () 
   async function hear(): Promise<void> {
     const client = await pool.connect();
     const lost = new AbortController();
-    const lose = (error?: unknown) => lost.abort(error ?? new Error('The connection to PostgreSQL ended.'));
+    const lose = (error?: unknown) => lost.abort(error ?? new Error('PostgreSQL ended the connection.'));
     client.on('error', lose);
     client.on('end', lose);
     client.on('notification', () => onNews().catch(lose));

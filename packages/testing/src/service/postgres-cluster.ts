@@ -10,8 +10,8 @@ import { freePort } from './free-port.ts';
 const run = promisify(execFile);
 const host = '127.0.0.1';
 
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+async function listening(server: Server, port = 0): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   return (server.address() as AddressInfo).port;
 }
 
@@ -80,9 +80,12 @@ export async function newWire(toPort: number) {
     revive(): void {
       isDead = false;
     },
+    /** Ends every connection, and rejects new ones. */
     async cut(): Promise<void> {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
+    /** After `cut`: takes connections again. */
+    mend: () => listening(server, port),
   };
 }
