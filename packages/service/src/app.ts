@@ -122,6 +122,7 @@ async function addGuards(
   await app.register(authPlugin, { store, tokens, onTrouble: parts.onTrouble });
   await app.register(limitsPlugin, {
     limits: config.limits,
+    ownLimits: (keyId) => store.state.limits.get(keyId),
     redisUrl: config.redisUrl,
     secret: config.secret,
     onRedis: (state) => logs.event('warn', 'redis', { state }),

@@ -11,6 +11,12 @@ export interface Caller {
 /** Each route belongs to one budget of requests. */
 export type Budget = 'login' | 'read' | 'fill' | 'none';
 
+/** Limits of one key, in requests per minute. A budget without one has the limit of the configuration. */
+export interface KeyLimits {
+  readonly read?: number | undefined;
+  readonly fill?: number | undefined;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined until the token was verified, and on public routes. */

@@ -1,10 +1,10 @@
-/** withholding keys issue | list | revoke | rotate | rotate-signing */
+/** withholding keys issue | list | limit | revoke | rotate | rotate-signing */
 import { inDays } from '../auth/keys/key-life.ts';
 import type { IssuedKey } from '../auth/keys/key-store.ts';
 import { ensureSigningKey, rotateSigningKey } from '../auth/signing-keys.ts';
-import { keyTable } from './key-table.ts';
+import { keyTable, limitText } from './key-table.ts';
 import { withStore } from './open-store.ts';
-import { read, readDays, WrongUse } from './wrong-use.ts';
+import { read, readDays, readLimits, WrongUse } from './wrong-use.ts';
 
 const overlapDays = 7;
 
@@ -21,15 +21,17 @@ async function issue(args: readonly string[]): Promise<void> {
     test: { type: 'boolean', default: false },
     label: { type: 'string' },
     expires: { type: 'string' },
+    limit: { type: 'string' },
   });
   const { tenant, test, label } = values;
   if (!tenant) throw new WrongUse('--tenant NAME is missing.');
   const days = readDays('--expires', values.expires, 1);
   const expiresAt = days === undefined ? undefined : inDays(days, new Date());
+  const limits = values.limit === undefined ? undefined : readLimits('--limit', values.limit);
   await withStore(async (store) => {
     // Also finds out whether the secret is the right one, before a key is hashed with it.
     await ensureSigningKey(store);
-    show(await store.issue({ tenant, mode: test ? 'test' : 'live', label, expiresAt }));
+    show(await store.issue({ tenant, mode: test ? 'test' : 'live', label, expiresAt, limits }));
   });
 }
 
@@ -37,6 +39,13 @@ async function list(args: readonly string[]): Promise<void> {
   const { values } = read(args, { json: { type: 'boolean', default: false } });
   const records = await withStore((store) => store.list());
   process.stdout.write(values.json ? `${JSON.stringify(records, null, 2)}\n` : keyTable(records, new Date()));
+}
+
+async function limit(args: readonly string[]): Promise<void> {
+  const [id = '', text = ''] = read(args, {}, ['ID', 'LIMITS']).positionals;
+  const changes = text === 'none' ? { read: undefined, fill: undefined } : readLimits('LIMITS', text);
+  const { limits } = await withStore((store) => store.limit(id, changes));
+  process.stdout.write(`Limits of key ${id}, per minute: ${limitText(limits) ?? "the configuration's"}.\n`);
 }
 
 async function revoke(args: readonly string[]): Promise<void> {
@@ -67,6 +76,7 @@ async function rotateSigning(args: readonly string[]): Promise<void> {
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   issue,
   list,
+  limit,
   revoke,
   rotate,
   'rotate-signing': rotateSigning,

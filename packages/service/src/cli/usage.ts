@@ -5,10 +5,14 @@ type Usage = readonly [synopsis: string, about: string];
 
 const usages: readonly Usage[] = [
   [
-    'keys issue --tenant NAME [--test] [--label TEXT] [--expires DAYS]',
+    'keys issue --tenant NAME [--test] [--label TEXT] [--expires DAYS] [--limit LIMITS]',
     'create an API key; the key is printed once and not stored',
   ],
   ['keys list [--json]', 'list all keys, without the secret part'],
+  [
+    'keys limit ID LIMITS',
+    'change the limits of a key in every process, within a second: requests per minute, such as fill=500,read=2000; fill=none or none returns to the configuration’s',
+  ],
   ['keys revoke ID', 'revoke a key and its tokens in every process, within a second'],
   ['keys rotate ID [--overlap DAYS]', 'replace a key; the old one works for 7 more days, or DAYS (0 revokes it now)'],
   [

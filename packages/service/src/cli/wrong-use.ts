@@ -1,5 +1,6 @@
 /** A command used wrongly: the message says how. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { KeyLimits } from '../caller.ts';
 
 export class WrongUse extends Error {}
 
@@ -25,4 +26,13 @@ export function readDays(option: string, text: string | undefined, least: number
     throw new WrongUse(`${option} takes a number of days, ${least} or more.`);
   }
   return days;
+}
+
+/** Such as `fill=500,read=none`; none removes a limit. */
+export function readLimits(name: string, text: string): KeyLimits {
+  const parts = text.split(',').map((part) => /^(fill|read)=(?:([1-9]\d{0,8})|none)$/.exec(part));
+  if (parts.some((part) => !part)) {
+    throw new WrongUse(`${name} takes requests per minute, such as fill=500,read=2000. A limit is 1 or more, or none.`);
+  }
+  return Object.fromEntries(parts.map((part) => [part?.[1], part?.[2] === undefined ? undefined : Number(part[2])]));
 }

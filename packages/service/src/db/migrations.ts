@@ -171,4 +171,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
         for each statement execute function ${sql.id(contentChannel)}()`.execute(db);
     },
   },
+
+  '0007-key-limits': {
+    async up(db) {
+      await db.schema
+        .alterTable('api_keys')
+        .addColumn('limit_read', 'integer', (column) => column.check(sql`limit_read > 0`))
+        .addColumn('limit_fill', 'integer', (column) => column.check(sql`limit_fill > 0`))
+        .execute();
+      await sql`
+        create trigger tell_limits after update of limit_read, limit_fill on api_keys
+        for each statement execute function ${sql.id(channel)}()`.execute(db);
+    },
+  },
 };

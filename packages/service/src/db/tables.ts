@@ -4,6 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 /** Read as a date, written as one or left out. */
 type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
+type OptionalLimit = ColumnType<number | null, number | null | undefined, number | null>;
+
 interface TenantsTable {
   name: string;
   created_at: Date;
@@ -21,6 +23,9 @@ export interface ApiKeysTable {
   revoked_at: OptionalTime;
   last_used_at: OptionalTime;
   replaced_by: string | null;
+  /** Requests per minute; null where the configuration's limit applies. */
+  limit_read: OptionalLimit;
+  limit_fill: OptionalLimit;
 }
 
 export interface SigningKeysTable {

@@ -13,9 +13,16 @@ import type { SharedCounts, SharedOptions } from './shared-counts.ts';
 
 export type MeteredBudget = Exclude<Budget, 'none'>;
 
+type Limits = Readonly<Record<MeteredBudget, number>>;
+/** The own limits of a key, if it has any. */
+type OwnLimits = (subject: string) => { readonly [budget in MeteredBudget]?: number | undefined } | undefined;
+type Counters = Map<string, Counter>;
+
 export interface LimiterOptions extends SharedOptions {
   /** Requests per window. */
-  readonly limits: Readonly<Record<MeteredBudget, number>>;
+  readonly limits: Limits;
+  /** Called for each request, so that limits can change at any time. */
+  readonly ownLimits?: OwnLimits | undefined;
   readonly windowSeconds?: number;
   /** Without it each process counts alone. */
   readonly redisUrl?: string | undefined;
@@ -25,17 +32,17 @@ const exchangedEvery = 200;
 /** Subjects remembered per budget and window; beyond it the oldest is forgotten and starts anew. */
 const mostSubjects = 100_000;
 
-interface Meter {
-  readonly limit: number;
-  counters: Map<string, Counter>;
-}
-
 export class Limiter {
   readonly windowSeconds: number;
   /** From the last count until the window ends and every count starts anew. */
   secondsLeft = 0;
-  readonly limits: Readonly<Record<MeteredBudget, number>>;
-  readonly #meters: Readonly<Record<MeteredBudget, Meter>>;
+  readonly #limits: Limits;
+  readonly #ownLimits: OwnLimits;
+  readonly #counters: Readonly<Record<MeteredBudget, Counters>> = {
+    login: new Map(),
+    read: new Map(),
+    fill: new Map(),
+  };
   readonly #shared: SharedCounts | undefined;
   readonly #timer: NodeJS.Timeout | undefined;
   #window = 0;
@@ -51,15 +58,21 @@ export class Limiter {
     return new Limiter(options, new SharedCounts(redisUrl, options));
   }
 
-  private constructor({ limits, windowSeconds = 60 }: Omit<LimiterOptions, 'redisUrl'>, shared?: SharedCounts) {
-    const meter = (limit: number): Meter => ({ limit, counters: new Map() });
-    this.limits = limits;
+  private constructor(
+    { limits, ownLimits = () => undefined, windowSeconds = 60 }: Omit<LimiterOptions, 'redisUrl'>,
+    shared?: SharedCounts,
+  ) {
+    this.#limits = limits;
+    this.#ownLimits = ownLimits;
     this.windowSeconds = windowSeconds;
-    this.#meters = { login: meter(limits.login), read: meter(limits.read), fill: meter(limits.fill) };
     this.#shared = shared;
     if (!shared) return;
     this.#timer = setInterval(() => this.#exchangeSoon(), exchangedEvery);
     this.#timer.unref();
+  }
+
+  limitOf(budget: MeteredBudget, subject: string): number {
+    return this.#ownLimits(subject)?.[budget] ?? this.#limits[budget];
   }
 
   /** What is left after counting, or -1 when it is too much; then nothing is counted. A count of 0 only looks. */
@@ -67,9 +80,8 @@ export class Limiter {
     const now = Date.now();
     if (now >= this.#windowEnds || now < this.#windowStarts) this.#startWindow(now);
     this.secondsLeft = Math.ceil((this.#windowEnds - now) / 1000);
-    const { limit, counters } = this.#meters[budget];
-    const counter = counters.get(subject) ?? this.#add(budget, subject);
-    const left = limit - counter.own - counter.others - count;
+    const counter = this.#counters[budget].get(subject) ?? this.#add(budget, subject);
+    const left = this.limitOf(budget, subject) - counter.own - counter.others - count;
     if (left < 0) return -1;
     counter.own += count;
     if (this.#shared && count > 0 && !counter.isWaiting) {
@@ -81,12 +93,12 @@ export class Limiter {
 
   /** Counts, or throws the problem that says to come back later. */
   take(budget: MeteredBudget, subject: string, count = 1): void {
-    if (this.count(budget, subject, count) < 0) throw this.refusal(budget);
+    if (this.count(budget, subject, count) < 0) throw this.refusal(budget, subject);
   }
 
-  refusal(budget: MeteredBudget): Problem {
+  refusal(budget: MeteredBudget, subject: string): Problem {
     const seconds = String(this.secondsLeft);
-    const values = { limit: String(this.limits[budget]), window: String(this.windowSeconds), seconds };
+    const values = { limit: String(this.limitOf(budget, subject)), window: String(this.windowSeconds), seconds };
     return new Problem('RATE_LIMITED', values, { headers: { 'retry-after': seconds } });
   }
 
@@ -109,12 +121,12 @@ export class Limiter {
     this.#window = Math.floor(now / length);
     this.#windowStarts = this.#window * length;
     this.#windowEnds = this.#windowStarts + length;
-    for (const meter of Object.values(this.#meters)) meter.counters = new Map();
+    for (const counters of Object.values(this.#counters)) counters.clear();
     this.#waiting = [];
   }
 
   #add(budget: MeteredBudget, subject: string): Counter {
-    const { counters } = this.#meters[budget];
+    const counters = this.#counters[budget];
     if (counters.size >= mostSubjects) {
       for (const oldest of counters.keys()) {
         counters.delete(oldest);

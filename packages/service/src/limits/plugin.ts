@@ -24,18 +24,20 @@ async function plugin(app: FastifyInstance, options: LimiterOptions): Promise<vo
   app.decorateRequest('rateLimit', undefined);
   app.addHook('onClose', () => limiter.close());
 
-  const policy = (name: MeteredBudget) => `"${name}";q=${limiter.limits[name]};w=${limiter.windowSeconds}`;
-  const policies = { login: policy('login'), read: policy('read'), fill: policy('fill') };
-  const say = (request: FastifyRequest, budget: MeteredBudget, left: number): void => {
-    request.rateLimit = [policies[budget], `"${budget}";r=${Math.max(0, left)};t=${limiter.secondsLeft}`];
+  const say = (request: FastifyRequest, budget: MeteredBudget, subject: string, left: number): void => {
+    request.rateLimit = [
+      `"${budget}";q=${limiter.limitOf(budget, subject)};w=${limiter.windowSeconds}`,
+      `"${budget}";r=${Math.max(0, left)};t=${limiter.secondsLeft}`,
+    ];
   };
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { budget = 'read' } = request.routeOptions.config;
     if (budget === 'none') return done();
-    const left = limiter.count(budget, subjectOf(request), 1);
-    say(request, budget, left);
-    done(left < 0 ? limiter.refusal(budget) : undefined);
+    const subject = subjectOf(request);
+    const left = limiter.count(budget, subject, 1);
+    say(request, budget, subject, left);
+    done(left < 0 ? limiter.refusal(budget, subject) : undefined);
   });
 
   // A response given before the hook above, such as 401, is counted here: who has no valid token counts by address.
@@ -44,11 +46,12 @@ async function plugin(app: FastifyInstance, options: LimiterOptions): Promise<vo
     if (budget === 'none') return done();
     if (request.rateLimit) return done();
     const isRefused = reply.statusCode === 401;
-    const left = limiter.count(budget, subjectOf(request), isRefused ? 1 : 0);
-    say(request, budget, left);
+    const subject = subjectOf(request);
+    const left = limiter.count(budget, subject, isRefused ? 1 : 0);
+    say(request, budget, subject, left);
     if (!isRefused || left >= 0) return done();
     reply.removeHeader('www-authenticate');
-    done(limiter.refusal(budget));
+    done(limiter.refusal(budget, subject));
   });
 }
 

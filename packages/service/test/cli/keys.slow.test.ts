@@ -54,7 +54,7 @@ describe('migrate', () => {
     const both = await Promise.all([run(env, 'migrate'), run(env, 'migrate')]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(both.map(({ out }) => out).toSorted()).toEqual([
-      'Done: 0001-keys, 0002-usage, 0003-content, 0004-signatures, 0005-live-editions, 0006-approvals.\n',
+      'Done: 0001-keys, 0002-usage, 0003-content, 0004-signatures, 0005-live-editions, 0006-approvals, 0007-key-limits.\n',
       'The database is up to date.\n',
     ]);
     expect(await run(env, 'keys', 'list')).toMatchObject({ code: 0 });
@@ -132,12 +132,16 @@ describe('used wrongly', () => {
   const env = () => ({ WITHHOLDING_KEY_FILE: join(folder, 'none.json'), WITHHOLDING_SECRET: secret });
   test.each([
     [['fly'], 'There is no command fly.'],
-    [['keys'], 'keys takes one of: issue, list, revoke, rotate, rotate-signing.'],
+    [['keys'], 'keys takes one of: issue, list, limit, revoke, rotate, rotate-signing.'],
     [['keys', 'toString'], 'keys takes one of'],
     [['keys', 'issue'], '--tenant NAME is missing.'],
     [['keys', 'issue', '--tenant', 'a', '--colour', 'red'], "Unknown option '--colour'"],
     [['keys', 'issue', '--tenant', 'a', '--expires', 'soon'], '--expires takes a number of days, 1 or more.'],
     [['keys', 'issue', '--tenant', 'a', '--expires', '0'], '--expires takes a number of days, 1 or more.'],
+    [['keys', 'issue', '--tenant', 'a', '--limit', 'fill=0'], '--limit takes requests per minute'],
+    [['keys', 'limit', 'key_x', 'login=5'], 'LIMITS takes requests per minute, such as fill=500,read=2000.'],
+    [['keys', 'limit', 'key_x', 'fill=5,'], 'LIMITS takes requests per minute'],
+    [['keys', 'limit', 'key_x'], 'LIMITS is missing.'],
     [['keys', 'issue', 'a'], 'a is one argument too many.'],
     [['keys', 'revoke'], 'ID is missing.'],
     [['keys', 'rotate', 'key_x', '--overlap', '-1'], '--overlap'],

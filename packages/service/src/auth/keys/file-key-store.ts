@@ -3,11 +3,12 @@
  * share it. Without a file the keys live as long as the process: the sandbox.
  */
 import { unwatchFile, watchFile } from 'node:fs';
+import type { KeyLimits } from '../../caller.ts';
 import { oneAtATime, periodically } from '../../db/periodic.ts';
 import { Secrets } from '../secrets.ts';
 import { sameUnlessChanged, withSigningKey } from '../signing-keys.ts';
 import { KeyFile, type KeyFileContents, noKeys } from './key-file.ts';
-import { issueKey, noSuchKey, revokeKey, rotateKey } from './key-life.ts';
+import { issueKey, limitKey, noSuchKey, revokeKey, rotateKey } from './key-life.ts';
 import type { IssuedKey, KeyRecord, KeyStore, OnFault, SigningKeyRecord, TokenState, WantedKey } from './key-store.ts';
 
 /** By looking, not by notification: that works on network disks and on mounted secrets too. */
@@ -22,7 +23,7 @@ interface FileKeyStoreOptions {
 
 export class FileKeyStore implements KeyStore {
   readonly secrets: Secrets;
-  state: TokenState = { revoked: new Set(), known: new Set(), signingKeys: [] };
+  state: TokenState = { revoked: new Set(), known: new Set(), limits: new Map(), signingKeys: [] };
   readonly refresh = oneAtATime(() => this.#readAgain());
   readonly #file: KeyFile | undefined;
   #contents = noKeys();
@@ -85,6 +86,10 @@ export class FileKeyStore implements KeyStore {
     });
   }
 
+  limit(id: string, changes: KeyLimits): Promise<KeyRecord> {
+    return this.#change((contents) => replace(contents, id, (record) => limitKey(record, changes)));
+  }
+
   noteUse(id: string): void {
     this.#uses.set(id, new Date());
   }
@@ -125,6 +130,7 @@ export class FileKeyStore implements KeyStore {
     this.state = {
       revoked: new Set(contents.keys.filter(({ revokedAt }) => revokedAt).map(({ id }) => id)),
       known: new Set(contents.keys.map(({ id }) => id)),
+      limits: new Map(contents.keys.flatMap(({ id, limits }) => (limits ? [[id, limits]] : []))),
       signingKeys: sameUnlessChanged(this.state.signingKeys, contents.signingKeys),
     };
   }

@@ -1,6 +1,7 @@
 /** Keys as PostgreSQL's rows and as our records. */
 import type { Insertable, Selectable } from 'kysely';
 import type { ApiKeysTable, SigningKeysTable } from '../../db/tables.ts';
+import { limitsOf } from './key-life.ts';
 import type { KeyRecord, SigningKeyRecord } from './key-store.ts';
 
 export const recordOf = (row: Selectable<ApiKeysTable>): KeyRecord => ({
@@ -13,6 +14,16 @@ export const recordOf = (row: Selectable<ApiKeysTable>): KeyRecord => ({
   revokedAt: row.revoked_at ?? undefined,
   lastUsedAt: row.last_used_at ?? undefined,
   replacedBy: row.replaced_by ?? undefined,
+  limits: limitsOf({ read: row.limit_read ?? undefined, fill: row.limit_fill ?? undefined }),
+});
+
+/** The columns that can change after a key was issued. */
+export const changeable = ({ expiresAt, revokedAt, replacedBy, limits }: KeyRecord) => ({
+  expires_at: expiresAt ?? null,
+  revoked_at: revokedAt ?? null,
+  replaced_by: replacedBy ?? null,
+  limit_read: limits?.read ?? null,
+  limit_fill: limits?.fill ?? null,
 });
 
 export const signingKeyOf = (row: Selectable<SigningKeysTable>): SigningKeyRecord => ({

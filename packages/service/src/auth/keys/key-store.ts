@@ -1,5 +1,5 @@
 /** Where API keys and signing keys are kept: PostgreSQL, or a key file. Never the text of a key, only its keyed hash. */
-import type { Caller } from '../../caller.ts';
+import type { Caller, KeyLimits } from '../../caller.ts';
 import type { Secrets } from '../secrets.ts';
 
 export type KeyMode = Caller['mode'];
@@ -16,6 +16,7 @@ export interface KeyRecord {
   readonly lastUsedAt?: Date | undefined;
   /** The key that took its place; this one works until it expires. */
   readonly replacedBy?: string | undefined;
+  readonly limits?: KeyLimits | undefined;
 }
 
 export interface WantedKey {
@@ -23,6 +24,7 @@ export interface WantedKey {
   readonly mode: KeyMode;
   readonly label?: string | undefined;
   readonly expiresAt?: Date | undefined;
+  readonly limits?: KeyLimits | undefined;
 }
 
 export interface IssuedKey {
@@ -42,12 +44,14 @@ export interface SigningKeyRecord {
   readonly retiredAt?: Date | undefined;
 }
 
-/** What a process must know to verify tokens by itself. Replaced as a whole, at most a second after a change. */
+/** What a process must know to verify tokens and apply limits by itself. Replaced as a whole, at most a second after a change. */
 export interface TokenState {
   /** Ids of revoked keys of which a token may still be about. */
   readonly revoked: ReadonlySet<string>;
   /** Ids of all keys there are: the tokens of a key that was deleted end with it. The same set while nothing changes. */
   readonly known: ReadonlySet<string>;
+  /** Of the keys that have limits of their own. */
+  readonly limits: ReadonlyMap<string, KeyLimits>;
   /** The same array for as long as nothing changes. */
   readonly signingKeys: readonly SigningKeyRecord[];
 }
@@ -64,6 +68,8 @@ export interface KeyStore {
   revoke(id: string): Promise<KeyRecord>;
   /** The old key works on for `overlapDays`; with 0 it is revoked. */
   rotate(id: string, overlapDays: number): Promise<IssuedKey>;
+  /** Changes the limits that are named; undefined removes one. */
+  limit(id: string, changes: KeyLimits): Promise<KeyRecord>;
   /** Never waits: uses are written together, later. */
   noteUse(id: string): void;
   /** The new key signs from now on. The others retire, or are forgotten, and their tokens with them. */

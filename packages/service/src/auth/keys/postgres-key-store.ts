@@ -1,5 +1,6 @@
 /** Keys in PostgreSQL. Each process keeps what it needs to verify tokens, and hears of changes at once. */
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { KeyLimits } from '../../caller.ts';
 import type { Database } from '../../db/database.ts';
 import { listen } from '../../db/listen.ts';
 import { checkSchema } from '../../db/migrate.ts';
@@ -8,8 +9,8 @@ import { oneAtATime, periodically } from '../../db/periodic.ts';
 import type { ApiKeysTable } from '../../db/tables.ts';
 import { Secrets } from '../secrets.ts';
 import { sameUnlessChanged, withSigningKey } from '../signing-keys.ts';
-import { issueKey, noSuchKey, revokeKey, rotateKey } from './key-life.ts';
-import { recordOf, signingKeyOf, signingKeyRow } from './key-rows.ts';
+import { issueKey, limitKey, noSuchKey, revokeKey, rotateKey } from './key-life.ts';
+import { changeable, recordOf, signingKeyOf, signingKeyRow } from './key-rows.ts';
 import type { IssuedKey, KeyRecord, KeyStore, OnFault, SigningKeyRecord, TokenState, WantedKey } from './key-store.ts';
 
 const writeUsesMs = 5000;
@@ -21,7 +22,7 @@ interface PostgresKeyStoreOptions {
 
 export class PostgresKeyStore implements KeyStore {
   readonly secrets: Secrets;
-  state: TokenState = { revoked: new Set(), known: new Set(), signingKeys: [] };
+  state: TokenState = { revoked: new Set(), known: new Set(), limits: new Map(), signingKeys: [] };
   readonly refresh = oneAtATime(() => this.#read());
   readonly #db: Database['db'];
   readonly #onTrouble: OnFault;
@@ -57,7 +58,7 @@ export class PostgresKeyStore implements KeyStore {
         coalesce(mode, 'live') as mode,
         coalesce(created_at, now()) as created_at,
         coalesce(revoked_at, case when hash is null then now() end) as revoked_at,
-        label, expires_at, last_used_at, replaced_by
+        label, expires_at, last_used_at, replaced_by, limit_read, limit_fill
       from (values (${this.secrets.hash(apiKey)})) as asked (asked_hash)
       left join api_keys on hash = asked_hash`.execute(this.#db);
     const records = rows.map((row) => ({ found: row.found, record: recordOf(row) }));
@@ -100,6 +101,10 @@ export class PostgresKeyStore implements KeyStore {
     return issued;
   }
 
+  limit(id: string, changes: KeyLimits): Promise<KeyRecord> {
+    return this.#replace(id, async (record) => limitKey(record, changes));
+  }
+
   noteUse(id: string): void {
     this.#uses.set(id, new Date());
   }
@@ -122,8 +127,8 @@ export class PostgresKeyStore implements KeyStore {
   }
 
   #row({ key, record }: IssuedKey): Insertable<ApiKeysTable> {
-    const { id, tenant, mode, label = null, createdAt: created_at, expiresAt: expires_at = null } = record;
-    return { id, tenant, mode, label, created_at, expires_at, hash: this.secrets.hash(key) };
+    const { id, tenant, mode, label = null, createdAt: created_at } = record;
+    return { id, tenant, mode, label, created_at, ...changeable(record), hash: this.secrets.hash(key) };
   }
 
   async #replace(id: string, edit: (record: KeyRecord, db: Database['db']) => Promise<KeyRecord>): Promise<KeyRecord> {
@@ -131,8 +136,7 @@ export class PostgresKeyStore implements KeyStore {
       const row = await db.selectFrom('api_keys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       if (!row) throw noSuchKey(id);
       const record = await edit(recordOf(row), db);
-      const { expiresAt: expires_at = null, revokedAt: revoked_at = null, replacedBy: replaced_by = null } = record;
-      await db.updateTable('api_keys').set({ expires_at, revoked_at, replaced_by }).where('id', '=', id).execute();
+      await db.updateTable('api_keys').set(changeable(record)).where('id', '=', id).execute();
       return record;
     });
     await this.refresh();
@@ -141,16 +145,19 @@ export class PostgresKeyStore implements KeyStore {
 
   async #read(): Promise<void> {
     // Twice the life of a token: a key revoked longer ago has no token left.
-    const revoked = await this.#db
+    const isRecent = sql<boolean>`revoked_at > now() - interval '48 hours'`;
+    const rows = await this.#db
       .selectFrom('api_keys')
-      .select('id')
-      .where('revoked_at', '>', sql<Date>`now() - interval '48 hours'`)
+      .selectAll()
+      .where(({ or, eb }) => or([isRecent, eb('limit_read', 'is not', null), eb('limit_fill', 'is not', null)]))
       .execute();
+    const marked = rows.map(recordOf);
     const keys = await this.#db.selectFrom('signing_keys').selectAll().orderBy('created_at').execute();
     const known = await this.#readKnown();
     this.state = {
-      revoked: new Set(revoked.map(({ id }) => id)),
+      revoked: new Set(marked.filter(({ revokedAt }) => revokedAt).map(({ id }) => id)),
       known,
+      limits: new Map(marked.flatMap(({ id, limits }) => (limits ? [[id, limits]] : []))),
       signingKeys: sameUnlessChanged(this.state.signingKeys, keys.map(signingKeyOf)),
     };
   }

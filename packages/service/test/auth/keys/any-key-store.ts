@@ -123,6 +123,29 @@ export function testKeysIn(name: string, make: () => Promise<KeyPlace>): void {
       expect((await store.list()).find(({ id }) => id === record.id)?.expiresAt).toEqual(expiresAt);
     });
 
+    test('limits of a key reach other processes, change one by one, and pass to the key that replaces it', async () => {
+      const [one, other] = [await another(), await another()];
+      const { key, record } = await one.issue({ tenant: 'acme', mode: 'live', limits: { fill: 500 } });
+      await one.issue({ tenant: 'acme', mode: 'live' });
+      await until(() => other.state.limits.get(record.id)?.fill === 500, 5000);
+      expect(other.state.limits.size).toBe(1);
+
+      const changed = await one.limit(record.id, { fill: 20, read: 90 });
+      expect(changed.limits).toEqual({ read: 90, fill: 20 });
+      await one.limit(record.id, { fill: undefined });
+      await until(() => other.state.limits.get(record.id)?.fill === undefined, 5000);
+      expect(other.state.limits.get(record.id)?.read).toBe(90);
+      expect((await other.find(key))?.limits).toEqual({ read: 90 });
+
+      const next = await other.rotate(record.id, 7);
+      expect(next.record.limits).toEqual({ read: 90 });
+      expect((await one.find(next.key))?.limits).toEqual({ read: 90 });
+      await one.limit(next.record.id, { read: undefined });
+      await one.refresh();
+      expect([...one.state.limits.keys()]).toEqual([record.id]);
+      await expect((async () => one.limit('key_none', {}))()).rejects.toThrow('There is no key key_none.');
+    });
+
     test('uses are written together, at the latest when the store closes', async () => {
       const store = await place.open();
       const { record } = await store.issue({ tenant: 'acme', mode: 'live' });
