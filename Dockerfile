@@ -43,8 +43,9 @@ WORKDIR /app
 COPY --from=build /app /app
 # The image's own user "nonroot", by number, so that Kubernetes can see that it is not root.
 USER 65532:65532
-ENV NODE_ENV=production
-EXPOSE 8080
+# Health and metrics have a port of their own, and a thread that responds while the main one is busy.
+ENV NODE_ENV=production WITHHOLDING_HEALTH_PORT=18080
+EXPOSE 8080 18080
 # Node itself refuses to write a file, start a program or load native code. (Node 25 and later also want --allow-net.)
 ENTRYPOINT ["/nodejs/bin/node", "--permission", "--allow-fs-read=*", "--allow-worker", "--disable-warning=PERM0006"]
 CMD ["packages/service/src/main.ts"]

@@ -1,8 +1,8 @@
 /** For containers without a shell or curl: 0 when the service in this container should be sent requests, else 1. */
 import { get } from 'node:http';
 
-const { WITHHOLDING_PORT: port = '8080', WITHHOLDING_PREFIX: prefix = '/v1' } = process.env;
-const given = process.env.WITHHOLDING_HOST ?? '127.0.0.1';
+const { WITHHOLDING_PREFIX: prefix = '/v1', WITHHOLDING_HOST: given = '127.0.0.1' } = process.env;
+const port = process.env.WITHHOLDING_HEALTH_PORT || process.env.WITHHOLDING_PORT || '8080';
 // The addresses that mean "every address" are listened on, not called.
 const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[given] ?? given;
 

@@ -48,6 +48,7 @@ const environment = new Map([
   ['WITHHOLDING_SECRET', randomBytes(32).toString('hex')],
   ['WITHHOLDING_WORDING', 'own'],
   ['WITHHOLDING_PORT', String(port)],
+  ['WITHHOLDING_HEALTH_PORT', String(await freePort())],
   ['WITHHOLDING_PUBLIC_URL', url],
 ]);
 const podman = (...args: string[]) => spawnSync(program, [...options, ...args], { encoding: 'utf8' });

@@ -15,6 +15,7 @@ const entries = [
   'packages/service/bin/withholding.js',
   'packages/service/src/cli/fill/worker.ts',
   'packages/service/src/docs/reference-worker.ts',
+  'packages/service/src/observe/health-worker.ts',
 ];
 
 interface Manifest {

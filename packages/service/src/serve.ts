@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { variables } from './config/variables.ts';
 import { listenAt, withPort } from './listen.ts';
+import { openHealthPort } from './observe/health-port.ts';
 import { isSandbox, openParts, type Parts } from './open.ts';
 import { OperatorError } from './operator-error.ts';
 import type { ContentFollower } from './rollout/follower.ts';
@@ -102,10 +103,11 @@ function warnOfGuess({ config, logs }: Parts): void {
 
 export async function start(given: Config): Promise<void> {
   const config = await withPort(given);
-  const parts = await openParts(config);
+  const [parts, serveHealth] = await Promise.all([openParts(config), openHealthPort(config)]);
   const { app, service } = await build(parts);
   const follower = await followContent(parts, service);
   const url = await listenAt(app, config);
+  serveHealth({ ready: app.readiness, metrics: app.metrics.text, onTrouble: (error) => parts.logs.fault(error) });
   warnOfGuess(parts);
   reportWording(parts, service);
   parts.logs.event('info', 'listening', { url, bundle: service.content.bundle.hash, version });

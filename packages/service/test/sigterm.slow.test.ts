@@ -1,6 +1,7 @@
 /** A process that is asked to stop finishes everything it has accepted. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@withholding/testing/service/free-port';
 import { goodFill } from '@withholding/testing/service/people';
 import { startService } from '@withholding/testing/service/running-service';
 import { expect, it } from 'vitest';
@@ -55,7 +56,8 @@ function fill(url: string, token: string, agent: Agent, seen: Seen): Promise<Nex
 }
 
 it('serves every request it accepted before and after SIGTERM, then ends with 0', async () => {
-  const service = await startService();
+  const healthPort = await freePort();
+  const service = await startService({ env: { WITHHOLDING_HEALTH_PORT: String(healthPort) } });
   const seen: Seen = { served: 0, failed: [] };
   // Like a balancer's connections: kept alive, and left when a response asks for that.
   const clients = Array.from({ length: 8 }, async () => {
@@ -70,13 +72,18 @@ it('serves every request it accepted before and after SIGTERM, then ends with 0'
   });
   await until(() => seen.served > 50, 10_000);
   const before = seen.served;
-  const health = async () => {
-    const ready = await fetch(`${service.base}/health/ready`);
-    return [ready.status, ((await ready.json()) as { status: string }).status].join(' ');
-  };
-  expect(await health()).toBe('200 ready');
+  const ports = [new URL(service.url).port, healthPort];
+  /** On the main port and on the health port. */
+  const health = () =>
+    Promise.all(
+      ports.map(async (port) => {
+        const ready = await fetch(`http://127.0.0.1:${port}/v1/health/ready`);
+        return `${ready.status} ${((await ready.json()) as { status: string }).status}`;
+      }),
+    );
+  expect(await health()).toEqual(['200 ready', '200 ready']);
   const stopped = service.stop();
-  await until(async () => (await health()) === '503 draining', 900);
+  await until(async () => (await health()).every((state) => state === '503 draining'), 900);
   // A balancer that has not noticed yet still gets responses on new connections.
   const late = await Promise.all(
     Array.from({ length: 10 }, () => fill(service.url, service.token, new Agent({ keepAlive: false }), seen)),
@@ -86,5 +93,5 @@ it('serves every request it accepted before and after SIGTERM, then ends with 0'
   expect(new Set(late)).toEqual(new Set(['elsewhere']));
   expect(seen.failed).toEqual([]);
   expect(seen.served).toBeGreaterThanOrEqual(before + 10);
-  await expect(fetch(service.url)).rejects.toThrow();
+  for (const port of ports) await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
 });

@@ -5,6 +5,8 @@ import { builtPath, type Environment, type Key, textOf, variables } from './vari
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Where the health thread listens; without it there is no such thread. */
+  readonly healthPort: number | undefined;
   /** Path in front of every endpoint but login. */
   readonly prefix: string;
   /** Where clients reach the service; links to page images start with it. */
@@ -62,11 +64,26 @@ const listIn = (text: string | undefined): string[] =>
 
 /** Faults that only two variables together show. */
 function contradictions(given: (key: Key) => string | undefined): string[] {
-  const { databaseUrl, keyFile, secret, publicUrl, contentKeys, wording, approvals, melissaKey, tigerUrl } = variables;
+  const {
+    port,
+    healthPort,
+    databaseUrl,
+    keyFile,
+    secret,
+    publicUrl,
+    contentKeys,
+    wording,
+    approvals,
+    melissaKey,
+    tigerUrl,
+  } = variables;
   const sealFiles = ['sealKeyFile', 'sealCertificateFile'] as const;
   const noSealFile = sealFiles.filter((key) => given(key) === undefined).map((key) => variables[key].name);
   const hasStore = given('databaseUrl') !== undefined || given('keyFile') !== undefined;
   return [
+    ...(Number(given('healthPort')) === Number(given('port'))
+      ? [`${healthPort.name} and ${port.name} are the same. Take another port.`]
+      : []),
     ...(given('databaseUrl') !== undefined && given('keyFile') !== undefined
       ? [`${databaseUrl.name} and ${keyFile.name} are both set; keys come from one of them.`]
       : []),
@@ -120,6 +137,7 @@ export function readConfig(environment: Environment): Config {
   return {
     host,
     port,
+    healthPort: given('healthPort') === undefined ? undefined : number('healthPort'),
     prefix: (given('prefix') ?? '').replace(/^\/$/, ''),
     isPublicUrlGuessed: given('publicUrl') === undefined,
     publicUrl: (given('publicUrl') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),

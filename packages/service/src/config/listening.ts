@@ -10,6 +10,12 @@ export const listening = {
     about: 'Port to listen on. With 0, the process takes any free port.',
     fault: check.integer(0, 65_535),
   },
+  healthPort: {
+    name: 'WITHHOLDING_HEALTH_PORT',
+    about:
+      'Another port for `health/live`, `health/ready` and `metrics` alone, with the same prefix. A thread of its own serves it, so it responds while the process is overloaded or hangs. Without it, only WITHHOLDING_PORT has these paths.',
+    fault: check.integer(1, 65_535),
+  },
   prefix: {
     name: 'WITHHOLDING_PREFIX',
     fallback: '/v1',

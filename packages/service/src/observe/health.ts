@@ -16,6 +16,12 @@ interface HealthOptions {
   readonly wording: () => Pick<Ready, 'wording' | 'formsWithoutOfficial'>;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly readiness: () => Ready;
+  }
+}
+
 const config = { isPublic: true, budget: 'none' } as const;
 
 async function plugin(app: FastifyInstance, options: HealthOptions): Promise<void> {
@@ -27,19 +33,24 @@ async function plugin(app: FastifyInstance, options: HealthOptions): Promise<voi
 
   // Shown but not decisive: without the database and Redis tokens are checked and forms are filled, and where new
   // content could not be loaded the old is still whole.
-  app.get(`${at}/ready`, { config, schema: schemas['/health/ready'] }, (_request, reply) => {
+  const readiness = (): Ready => {
     const { bundle, failed } = content();
-    const status = isDraining() ? 'draining' : 'ready';
-    reply.header('cache-control', 'no-store');
-    if (status !== 'ready') reply.code(503).header('retry-after', '1');
-    reply.send({
-      status,
+    return {
+      status: isDraining() ? 'draining' : 'ready',
       content: bundle,
       ...(failed ? { failedContent: failed.bundle, failure: failed.reason } : {}),
       database: database(),
       redis: redis(),
       ...wording(),
-    } satisfies Ready);
+    };
+  };
+  app.decorate('readiness', readiness);
+
+  app.get(`${at}/ready`, { config, schema: schemas['/health/ready'] }, (_request, reply) => {
+    const state = readiness();
+    reply.header('cache-control', 'no-store');
+    if (state.status !== 'ready') reply.code(503).header('retry-after', '1');
+    reply.send(state);
   });
 }
 

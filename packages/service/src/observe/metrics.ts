@@ -26,7 +26,11 @@ interface MetricsOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly metrics: { filled(formId: string, mode: string): void };
+    readonly metrics: {
+      filled(formId: string, mode: string): void;
+      /** In Prometheus' format. */
+      text(): Promise<string>;
+    };
   }
 }
 
@@ -198,7 +202,10 @@ async function plugin(app: FastifyInstance, options: MetricsOptions): Promise<vo
     registers,
   });
 
-  app.decorate('metrics', { filled: (form, mode) => fills.inc({ form, mode }) });
+  app.decorate('metrics', {
+    filled: (form, mode) => fills.inc({ form, mode }),
+    text: () => Registry.merge([processMetrics(), registry]).metrics(),
+  });
   app.responses.observe((request, _reply, route, status, elapsed) => {
     durations.observe({ route, method: request.method, status: `${Math.floor(status / 100)}xx` }, elapsed / 1000);
     if (status === 401) authFailures.inc();
@@ -209,7 +216,7 @@ async function plugin(app: FastifyInstance, options: MetricsOptions): Promise<vo
     // To everyone else there is nothing here.
     if (!isOperator(request, options.token)) throw new Problem('NOT_FOUND');
     reply.type(registry.contentType).header('cache-control', 'no-store');
-    return Registry.merge([processMetrics(), registry]).metrics();
+    return app.metrics.text();
   });
 }
 

@@ -20,6 +20,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
+      healthPort: undefined,
       prefix: '/v1',
       publicUrl: 'http://127.0.0.1:8080',
       databaseUrl: undefined,
@@ -29,6 +30,11 @@ describe('readConfig', () => {
 
   it.each([
     [{ WITHHOLDING_PORT: 'eighty' }, 'WITHHOLDING_PORT must be a whole number from 0 to 65535.'],
+    [{ WITHHOLDING_HEALTH_PORT: '0' }, 'WITHHOLDING_HEALTH_PORT must be a whole number from 1 to 65535.'],
+    [
+      { WITHHOLDING_HEALTH_PORT: '8080' },
+      'WITHHOLDING_HEALTH_PORT and WITHHOLDING_PORT are the same. Take another port.',
+    ],
     [{ WITHHOLDING_PREFIX: 'v1' }, 'WITHHOLDING_PREFIX must be a path such as /v1, or / for none.'],
     [
       { WITHHOLDING_DATABASE_URL: 'mysql://x', WITHHOLDING_SECRET: secret, WITHHOLDING_WORDING: 'own' },

@@ -5,6 +5,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@withholding/testing/service/free-port';
 import { migrateAt } from '@withholding/testing/service/migrate-at';
 import { testSecret } from '@withholding/testing/service/running-service';
 import { FileKeyStore } from '../../src/auth/keys/file-key-store.ts';
@@ -86,6 +87,7 @@ const token = 'a metrics token'.replaceAll(' ', '-');
 export async function newWorld(takenPort: number): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   const at = (name: string): string => join(folder, name);
+  const healthPort = await freePort();
   const authority = new Authority();
   const [database, old] = [await newDatabase(), await newDatabase()];
   await migrateAt(database.url);
@@ -125,6 +127,16 @@ export async function newWorld(takenPort: number): Promise<World> {
       // The ports themselves are given by the test.
       sane: [{ value: '' }],
       nonsense: [{ value: 'eighty' }, { value: '70000' }, { value: '8080.5' }, { value: String(takenPort) }],
+    },
+    healthPort: {
+      sane: [
+        {
+          value: String(healthPort),
+          does: async () =>
+            expectText(await fetch(`http://127.0.0.1:${healthPort}/v1/metrics`), 'withholding_loop_stalled_seconds'),
+        },
+      ],
+      nonsense: [{ value: 'eighty' }, { value: '0' }, { value: '70000' }, { value: String(takenPort) }],
     },
     prefix: {
       sane: [

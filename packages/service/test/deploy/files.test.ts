@@ -21,7 +21,7 @@ const secretNames = new Set<string>(secret.map((key) => variables[key].name));
 
 interface Container {
   readonly env: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: object }[];
-  readonly ports?: readonly { readonly containerPort: number }[];
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly securityContext: object;
   readonly resources: { readonly requests: object; readonly limits: object };
   readonly args?: readonly string[];
@@ -99,17 +99,21 @@ describe('the chart', () => {
       ...Object.fromEntries(env.map(({ name, value }) => [name, value ?? 'x'.repeat(40)])),
       ...values,
     });
-    expect(config).toMatchObject({ host: '0.0.0.0', publicUrl, port: ports?.[0]?.containerPort });
+    expect(config).toMatchObject({ host: '0.0.0.0', publicUrl });
+    expect(ports).toEqual([
+      { name: 'http', containerPort: config.port },
+      { name: 'health', containerPort: config.healthPort },
+    ]);
     expect(env.filter(({ name, value }) => secretNames.has(name) && value !== undefined)).toEqual([]);
     expect(podOf('Deployment').terminationGracePeriodSeconds).toBeGreaterThan(config.drainSeconds);
   });
 
-  it('probes paths that the service serves', () => {
+  it('probes paths that the service serves, on the port of its own thread', () => {
     const { paths } = parse(read('docs/openapi.yaml')) as { paths: object };
     const container = podOf('Deployment').containers[0];
     for (const probe of ['livenessProbe', 'readinessProbe', 'startupProbe'] as const) {
       const { path, port } = container[probe]?.httpGet ?? {};
-      expect(port).toBe('http');
+      expect(port).toBe('health');
       expect(Object.keys(paths).some((known) => path?.endsWith(known))).toBe(true);
     }
   });
@@ -139,10 +143,35 @@ describe('the chart', () => {
     expect(template.metadata.labels).toMatchObject((specOf('Service') as { selector: object }).selector);
   });
 
+  it('lets the ingress reach the service, and Prometheus the health port', () => {
+    const specOf = (kind: string) => objects.find((object) => object.kind === kind)?.spec;
+    const { ports } = specOf('Service') as { ports: { name: string; targetPort: string }[] };
+    expect(ports.map(({ name, targetPort }) => [name, targetPort])).toEqual([
+      ['http', 'http'],
+      ['health', 'health'],
+    ]);
+    const { ingress } = specOf('NetworkPolicy') as { ingress: { from: object[]; ports: { port: number }[] }[] };
+    const containerPorts = podOf('Deployment').containers[0].ports?.map(({ containerPort }) => containerPort);
+    expect(ingress.map((rule) => rule.ports[0]?.port)).toEqual(containerPorts);
+    expect(ingress.every(({ from }) => from.length > 0)).toBe(true);
+  });
+
   it('migrates with the command there is', () => {
     const [file = '', command = ''] = podOf('Job').containers[0].args ?? [];
     expect(read(file)).toContain('cli/main.ts');
     expect(read('packages/service/src/cli/main.ts')).toContain(`  ${command}: async`);
+  });
+});
+
+describe('the systemd unit', () => {
+  it('gives each instance a health port of its own', () => {
+    const line = /^Environment=(.*)$/m.exec(read('deploy/systemd/withholding@.service'))?.[1] ?? '';
+    const ports = ['8080', '8081', '9999'].map((instance) => {
+      const pairs = line.replaceAll('%i', instance).split(' ');
+      const { port, healthPort } = readConfig(Object.fromEntries(pairs.map((pair) => pair.split('='))));
+      return `${port} ${healthPort}`;
+    });
+    expect(ports).toEqual(['8080 18080', '8081 18081', '9999 19999']);
   });
 });
 
@@ -189,8 +218,9 @@ describe('the container', () => {
       WITHHOLDING_SECRET: 'x'.repeat(32),
       WITHHOLDING_WORDING: 'own',
     });
-    expect(ports[0]?.split(':').at(-1)).toBe(String(config.port));
-    expect(dockerfile).toContain(`EXPOSE ${config.port}`);
+    expect(ports.map((port) => Number(port.split(':').at(-1)))).toEqual([config.port, config.healthPort]);
+    expect(dockerfile).toContain(`EXPOSE ${config.port} ${config.healthPort}\n`);
+    expect(dockerfile).toContain(`WITHHOLDING_HEALTH_PORT=${config.healthPort}\n`);
     expect(read('deploy/nginx/withholding.conf')).toContain(`server 127.0.0.1:${config.port} `);
   });
 });

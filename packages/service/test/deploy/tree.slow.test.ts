@@ -32,6 +32,7 @@ const tree = join(outside, 'tree');
 const calls = join(outside, 'calls');
 let child: ChildProcess;
 let url = '';
+let healthPort = 0;
 let output = '';
 let before = '';
 
@@ -51,7 +52,12 @@ function run(node: string): ChildProcess {
   const [command = '', ...args] = [...seen, ...asNobody, node, ...flags, 'packages/service/src/main.ts'];
   return spawn(command, args, {
     cwd: tree,
-    env: { TMPDIR: join(outside, 'temporary'), WITHHOLDING_PORT: new URL(url).port, WITHHOLDING_MAX_WAIT_MS: '20000' },
+    env: {
+      TMPDIR: join(outside, 'temporary'),
+      WITHHOLDING_PORT: new URL(url).port,
+      WITHHOLDING_HEALTH_PORT: String(healthPort),
+      WITHHOLDING_MAX_WAIT_MS: '20000',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -71,6 +77,7 @@ beforeAll(async () => {
   mkdirSync(join(outside, 'temporary'), { mode: 0o777 });
   chmodSync(join(outside, 'temporary'), 0o777);
   url = `http://127.0.0.1:${await freePort()}`;
+  healthPort = await freePort();
   child = run(node);
   child.stdout?.on('data', (chunk) => {
     output += chunk;
@@ -131,7 +138,7 @@ describe('the production tree', () => {
   });
 
   it('exposes every metric that the alerts and the dashboard use', async () => {
-    const metrics = await (await fetch(`${url}/v1/metrics`)).text();
+    const metrics = await (await fetch(`http://127.0.0.1:${healthPort}/v1/metrics`)).text();
     const exposed = new Set([...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
     const used = ['deploy/prometheus/rules.yaml', 'deploy/grafana/withholding.json'].flatMap(
       (file) => readFileSync(join(root, file), 'utf8').match(/\b(?:withholding|http|process|nodejs)_\w+/g) ?? [],
@@ -142,10 +149,13 @@ describe('the production tree', () => {
   });
 
   it('is found ready by the check of the container, and not found where nothing listens', () => {
-    const check = (port: string) =>
-      execFileSync(process.execPath, [join(tree, 'deploy/healthcheck.mjs')], { env: { WITHHOLDING_PORT: port } });
-    expect(() => check(new URL(url).port)).not.toThrow();
-    expect(() => check('1')).toThrow();
+    const check = (env: Record<string, string>) =>
+      execFileSync(process.execPath, [join(tree, 'deploy/healthcheck.mjs')], { env });
+    const { port } = new URL(url);
+    expect(() => check({ WITHHOLDING_PORT: port })).not.toThrow();
+    expect(() => check({ WITHHOLDING_PORT: '1', WITHHOLDING_HEALTH_PORT: String(healthPort) })).not.toThrow();
+    expect(() => check({ WITHHOLDING_PORT: '1' })).toThrow();
+    expect(() => check({ WITHHOLDING_PORT: port, WITHHOLDING_HEALTH_PORT: '1' })).toThrow();
   });
 
   it('wrote no file and started no program, and stops when asked', async () => {
