@@ -5,8 +5,6 @@ export interface Counter {
   readonly window: number;
   /** Used here. A process never forgets its own part, whatever becomes of Redis. */
   own: number;
-  /** The part of it that Redis knows. */
-  sent: number;
   /** Used in other processes, as of the last exchange. */
   others: number;
   /** Waits for the next exchange. */

@@ -133,7 +133,7 @@ export class Limiter {
         break;
       }
     }
-    const counter = { budget, subject, window: this.#window, own: 0, sent: 0, others: 0, isWaiting: false };
+    const counter = { budget, subject, window: this.#window, own: 0, others: 0, isWaiting: false };
     counters.set(subject, counter);
     return counter;
   }

@@ -1,6 +1,8 @@
 /**
- * Adds this process's part of each count to Redis and brings back the total. Runs beside the requests, never in their
- * way: while Redis is away each process counts alone, and the connection comes back by itself.
+ * Writes this process's part of each count to Redis and reads the parts of the others. Runs beside the requests and
+ * never delays them: while Redis is down each process counts alone, and the client reconnects.
+ *
+ * A count is a hash with one field per process. Writing a part twice, because the reply was lost, counts it once.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
@@ -18,22 +20,30 @@ export interface SharedOptions {
 
 /** Counters to one pipeline, so that the event loop turns between them. */
 const perPipeline = 500;
+/** A server that leaves a command without a reply for so long is down, even if it accepts connections. */
+const silenceMs = 2000;
+/** Also when there is nothing to exchange. */
+const pingMs = 2000;
 
 export class SharedCounts {
   readonly #redis: Redis;
   readonly #secret: string | Buffer;
   readonly #prefix: string;
+  readonly #process = randomBytes(6).toString('base64url');
+  readonly #ping: NodeJS.Timeout;
 
-  constructor(redisUrl: string, { secret, prefix = 'limit', onRedis }: SharedOptions) {
+  constructor(redisUrl: string, { secret, prefix = 'limits', onRedis }: SharedOptions) {
     this.#secret = secret ?? randomBytes(32);
     this.#prefix = prefix;
     this.#redis = new Redis(redisUrl, {
-      // Nothing waits for Redis: a command that cannot be sent now, or gets no reply, fails, and is sent again at the next exchange.
+      // Nothing waits for Redis: a command that can't be sent now, or gets no reply, fails. The next exchange sends it again.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
       connectTimeout: 2000,
       commandTimeout: 1000,
+      // Closes the connection. The new one is ready when the server has replied.
+      socketTimeout: silenceMs,
       retryStrategy: (times) => Math.min(times * 100, 2000),
     });
     // Each failed attempt to connect is an event; what matters is whether there is a connection.
@@ -46,6 +56,10 @@ export class SharedCounts {
     };
     this.#redis.on('ready', () => become('up'));
     this.#redis.on('close', () => become('down'));
+    this.#ping = setInterval(() => {
+      if (this.isUp) this.#redis.ping().catch(() => {});
+    }, pingMs);
+    this.#ping.unref();
   }
 
   get isUp(): boolean {
@@ -62,23 +76,27 @@ export class SharedCounts {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#ping);
     this.#redis.disconnect();
   }
 
   async #send(counters: readonly Counter[], timeToLive: number): Promise<readonly Counter[]> {
     const pipeline = this.#redis.pipeline();
-    const parts = counters.map((counter) => counter.own - counter.sent);
+    const parts = counters.map(({ own }) => own);
     counters.forEach((counter, index) => {
       const key = this.#keyOf(counter);
-      pipeline.incrby(key, parts[index] ?? 0).pexpire(key, timeToLive);
+      pipeline
+        .hset(key, this.#process, parts[index] ?? 0)
+        .hvals(key)
+        .pexpire(key, timeToLive);
     });
     // A pipeline without a connection fails as a whole, one that loses it fails command by command.
     const results = (await pipeline.exec().catch(() => null)) ?? [];
     return counters.filter((counter, index) => {
-      const [error, total] = results[2 * index] ?? [new Error('not sent')];
-      if (error || typeof total !== 'number') return true;
-      counter.sent += parts[index] ?? 0;
-      counter.others = Math.max(0, total - counter.sent);
+      const [error, values] = results[3 * index + 1] ?? [new Error('not sent')];
+      if (error || !Array.isArray(values)) return true;
+      const total = values.reduce<number>((sum, value) => sum + Number(value), 0);
+      counter.others = Math.max(0, total - (parts[index] ?? 0));
       return false;
     });
   }
