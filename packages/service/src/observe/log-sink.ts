@@ -14,13 +14,14 @@ const triedAgainAfter = 20;
 const givenUpAfter = 2000;
 
 export class LogSink {
-  /** Lines lost because nobody read them. */
+  /** Lines lost because the log wasn't read in time or couldn't be written. */
   dropped = 0;
   readonly #fd: number;
   readonly #timer: NodeJS.Timeout;
   readonly #atExit = () => this.#flushNow();
   #lines = '';
   #isWriting = false;
+  #hasFailed = false;
   /** Bytes written so far. */
   #written = 0;
   #onEmpty: (() => void) | undefined;
@@ -80,11 +81,21 @@ export class LogSink {
       } else if (!error && start + written < bytes.length) {
         this.#writeFrom(bytes, start + written);
       } else {
-        // After any other error nobody can read the log; the service goes on without it.
+        if (error) this.#lose(bytes.subarray(start), error);
         this.#isWriting = false;
         if (this.#onEmpty || this.#lines.length >= writtenAt) this.#flush();
       }
     });
+  }
+
+  /** A full disk or a closed pipe: the service continues without these lines. */
+  #lose(bytes: Buffer, { code }: NodeJS.ErrnoException): void {
+    this.dropped += bytes.toString().split('\n').length - 1;
+    if (this.#hasFailed) return;
+    this.#hasFailed = true;
+    const sentence = `The log can't be written (${code}). Lost lines are counted in withholding_log_lines_dropped_total.\n`;
+    // Beside the requests, and whether standard error can be written or not.
+    write(2, sentence, () => {});
   }
 
   #flushNow(): void {

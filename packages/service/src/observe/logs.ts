@@ -74,7 +74,7 @@ export class Logs {
     this.#logger.error({ event: 'fault', id: request?.id, trace, route: request?.routeOptions.url, fault: error });
   }
 
-  /** Lines lost so far because nobody read them. */
+  /** Lines lost so far. */
   get dropped(): number {
     return this.#sink.dropped;
   }

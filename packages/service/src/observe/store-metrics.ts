@@ -41,7 +41,7 @@ export function addStoreStates(registers: Registry[], stores: StoreStates | unde
   });
   new Counter({
     name: 'withholding_log_lines_dropped_total',
-    help: 'Log lines lost because nobody read them in time.',
+    help: 'Log lines lost because they were not read in time or could not be written.',
     registers,
     collect() {
       this.reset();
