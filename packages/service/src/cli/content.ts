@@ -1,7 +1,8 @@
-/** withholding content keygen | publish | activate | rollback | withdraw | status | approve | approvals */
+/** withholding content keygen | publish | activate | rollback | withdraw | status | prune | approve | approvals */
 import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { variables } from '../config/variables.ts';
+import type { Database } from '../db/database.ts';
 import { checkSchema } from '../db/migrate.ts';
 import { OperatorError } from '../operator-error.ts';
 import { BundleStore, type ProcessState } from '../rollout/bundle-store.ts';
@@ -10,6 +11,7 @@ import { approvals, approve } from './approvals.ts';
 import { wholeBundle } from './bundle-file.ts';
 import { bytesIn, writing } from './files.ts';
 import { withDatabase } from './open-store.ts';
+import { pruneCommand } from './prune.ts';
 import { setting } from './setting.ts';
 import { tableOf } from './table.ts';
 import { read, WrongUse } from './wrong-use.ts';
@@ -18,10 +20,10 @@ const short = (hash: string): string => hash.slice(0, 12);
 /** Longer than any process needs to load a bundle. */
 const patienceMs = 15_000;
 
-function withBundles<T>(work: (store: BundleStore) => Promise<T>): Promise<T> {
+function withBundles<T>(work: (store: BundleStore, database: Database) => Promise<T>): Promise<T> {
   return withDatabase(async (database) => {
     await checkSchema(database.pool);
-    return work(new BundleStore(database));
+    return work(new BundleStore(database), database);
   });
 }
 
@@ -231,6 +233,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   rollback,
   withdraw,
   status,
+  prune: (args) => withBundles((_store, database) => pruneCommand(database, args)),
   approve: (args) => withBundles((store) => approve(store, args)),
   approvals: (args) => withBundles((store) => approvals(store, args)),
 };

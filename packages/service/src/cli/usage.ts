@@ -35,6 +35,10 @@ const usages: readonly Usage[] = [
     'approve a form edition for live keys (WITHHOLDING_APPROVALS=required); of the bundle in force, or of a file',
   ],
   ['content approvals [--bundle BUNDLE] [--json]', 'list the editions of a bundle, and who approved each'],
+  [
+    'content prune [--keep N]',
+    'remove published bundles that are not in force, not scheduled, not served, and not among the last 5, or N, activated ones',
+  ],
   ['content status [--json]', 'show the bundle in force, what is scheduled, and what each process serves'],
   [
     'fill --in FILE --out FOLDER [--bundle BUNDLE] [--timezone ZONE] [--workers N] [--test] [--dry-run]',

@@ -9,7 +9,7 @@ import type { ApprovalRow } from './approvals.ts';
 import { chunkBytes, StoredBytes } from './stored-bytes.ts';
 
 /** A process that has not been heard of for so long is gone. */
-const goneSeconds = 15;
+export const goneSeconds = 15;
 
 export interface Activation {
   readonly id: number;
