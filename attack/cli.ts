@@ -3,12 +3,10 @@
  * other while honest callers go on calling, and says which promises were broken. Loopback only.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Attack } from './attack.ts';
 import { attacks } from './attacks.ts';
 import { Field } from './field.ts';
-import { type Broken, isTurnedAway, judge } from './judge.ts';
+import { type Broken, judge } from './judge.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,9 +23,6 @@ if (chosen.length === 0) throw new Error(`No attack is called ${only}.`);
 
 /** As timing tests: what breaks because of the machine breaks once or twice; what breaks because of the code, every time. */
 const mostTries = 3;
-/** An attack that met a process busy with something else is sent again, after a while. */
-const mostTurnedAway = 8;
-const pauseMs = 2000;
 
 const say = (line: string) => values.json || process.stdout.write(`${line}\n`);
 const broken: { name: string; promise: string; measured: string }[] = [];
@@ -39,15 +34,6 @@ let worstLoopMs = 0;
 const started = performance.now();
 const field = await Field.open(isShort);
 
-async function reaching(attack: Attack) {
-  let measured = await field.measure(attack);
-  for (let tries = 1; tries < mostTurnedAway && isTurnedAway(measured); tries += 1) {
-    await sleep(pauseMs);
-    measured = await field.measure(attack);
-  }
-  return measured;
-}
-
 const isFiguresOnly = (wrong: readonly Broken[]): boolean =>
   wrong.length > 0 && wrong.every(({ isFigure }) => isFigure);
 
@@ -56,12 +42,12 @@ try {
   for (const attack of chosen) {
     if (attack.family !== family) say(`\n${attack.family}`);
     family = attack.family;
-    let measured = await reaching(attack);
+    let measured = await field.measure(attack);
     let wrong = judge(measured, attack);
     for (let tries = 1; tries < mostTries && isFiguresOnly(wrong); tries += 1) {
       for (const { promise, measured: figure } of wrong) again.push(`${attack.name}: ${promise}; measured: ${figure}`);
       await field.renew();
-      measured = await reaching(attack);
+      measured = await field.measure(attack);
       wrong = judge(measured, attack);
     }
     const { loopMs, inLine, callers, memory, outcomes } = measured;

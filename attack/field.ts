@@ -4,7 +4,7 @@ import { Load } from '../chaos/load.ts';
 import type { Figures } from '../chaos/tally.ts';
 import { World } from '../chaos/world.ts';
 import { type Attack, families, type Target } from './attack.ts';
-import { bounds, countedShed, type Measured, turnOf } from './judge.ts';
+import { bounds, type Measured, turnOf } from './judge.ts';
 import { Responses } from './responses.ts';
 import { Watched } from './watched.ts';
 
@@ -63,15 +63,7 @@ export class Field {
 
   static async #openIn(world: World, isShort: boolean): Promise<Field> {
     const [attacked, twin] = await Promise.all([Watched.start(world), Watched.start(world)]);
-    const login = async (key?: string) => {
-      // A process that has just started on a busy machine may turn callers away at first.
-      for (let tries = 0; tries < 20; tries += 1) {
-        const token = await world.login(attacked.port, key).catch(() => undefined);
-        if (token !== undefined) return token;
-        await sleep(250);
-      }
-      throw new Error('No login succeeds.');
-    };
+    const login = (key?: string) => world.login(attacked.port, key);
     const [token, testers, doomed] = [
       await login(),
       await world.issue('attacker', 'test'),
@@ -206,13 +198,11 @@ export class Field {
     let late = 0;
     for (let calm = false; !calm && performance.now() - ended < 2 * lateMs; ) {
       const isLate = performance.now() - ended > lateMs;
-      await this.#attacked.loop(mostMs);
       await sleep(windowMs);
-      const { callers, twin } = await this.#tell();
-      const loop = await this.#attacked.loop(mostMs);
+      const { callers } = await this.#tell();
       calm = callers.ok === callers.asked;
       this.#isCalm = calm;
-      if (isLate) late += countedShed(callers, twin, loop?.inLineShare ?? 0);
+      if (isLate) late += callers.shed;
     }
     return late;
   }

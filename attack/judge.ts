@@ -42,13 +42,6 @@ export const bounds = { loopMs: 250, p99Ms: 1000, growth: 1.2, peakMb: 400, serv
 const noisyShare = 0.5;
 
 /**
- * The 503s of a moment that count. A process that waits for a processor turns callers away, attacked or not; the kernel
- * doesn't see a machine that is taken away as a whole, but the twin feels it.
- */
-export const countedShed = (callers: Figures, twin: Figures, inLineShare: number): number =>
-  inLineShare > noisyShare || twin.shed > 0 ? 0 : callers.shed;
-
-/**
  * How long the longest turn was, without the noise. The kernel says how long a turn stood in line, but not that the
  * machine was taken away as a whole: the twin, which has next to nothing to do, feels that as turns of its own.
  * On a machine too busy to say what a turn waited for, only its processor time counts.
@@ -104,7 +97,7 @@ function forMemory({ memory, keptMb }: Measured, { mayKeepMb, peakMb = bounds.pe
 }
 
 /** An attack that was turned away whole has shown nothing. */
-export const isTurnedAway = ({ outcomes }: Pick<Measured, 'outcomes'>): boolean =>
+const isTurnedAway = ({ outcomes }: Pick<Measured, 'outcomes'>): boolean =>
   Object.keys(outcomes).length > 0 && Object.keys(outcomes).every((outcome) => outcome === '503');
 
 function forAttacker({ outcomes, wrong }: Measured, { responses }: Declared): Broken[] {

@@ -25,8 +25,6 @@ export async function startService(first: Buffer, folder: string, port: string):
       WITHHOLDING_PORT: port,
       WITHHOLDING_BUNDLE: file,
       WITHHOLDING_SITE: folder,
-      // A compilation holds the process up for longer than a caller would be asked to wait.
-      WITHHOLDING_MAX_WAIT_MS: '20000',
       WITHHOLDING_LOG_LEVEL: 'warn',
     }),
   );

@@ -1,7 +1,7 @@
 /** Every promise that is broken is reported, and nothing else is. */
 import { describe, expect, it } from 'vitest';
 import { emptyTally, figuresOf } from '../../chaos/tally.ts';
-import { countedShed, judge, type Measured, turnOf } from '../judge.ts';
+import { judge, type Measured, turnOf } from '../judge.ts';
 
 const figures = (outcomes: Record<string, number>, ms = 5) => {
   const asked = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
@@ -107,13 +107,6 @@ describe('the judge', () => {
     expect(brokenBy({ ...few, inLine: { ms: 0, share: 0.4 } })).toHaveLength(1);
     // A loop that computes is not noise, however late the twin was.
     expect(brokenBy({ loopMs: 260, twin: figures({ 200: 40 }, 5000) })).toHaveLength(1);
-  });
-
-  it('counts no 503 of a moment in which the machine was busy', () => {
-    const [shedding, serving] = [figures({ 200: 5, 503: 3 }), figures({ 200: 8 })];
-    expect(countedShed(shedding, serving, 0.5)).toBe(3);
-    expect(countedShed(shedding, serving, 0.6)).toBe(0);
-    expect(countedShed(shedding, shedding, 0)).toBe(0);
   });
 });
 

@@ -5,25 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@withholding/testing/service/free-port';
 import { calls } from '../calls.ts';
 import { noneFailed, type Scenario, unless } from '../scenario.ts';
-import { Standstill } from '../standstill.ts';
 import { hasProgram, untilReady, usageOf, type World } from '../world.ts';
 
-/** Asks a process each call some times; gives the statuses seen. One turned away while the machine stood still asks again. */
+/** Sends a process each call some times and returns the statuses it got. */
 async function ask(port: number, token: string, times: number): Promise<string[]> {
   const statuses = new Set<string>();
-  const standstill = new Standstill();
   for (let number = 0; number < times; number += 1) {
     const { method, path, body } = calls[number % calls.length] as (typeof calls)[number];
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body ? { body } : {}) });
     await response.arrayBuffer();
-    const stoodStill = standstill.wasSeen();
-    if (response.status === 503 && stoodStill) {
-      await sleep(1000 * Number(response.headers.get('retry-after')));
-      number -= 1;
-    } else statuses.add(String(response.status));
+    statuses.add(String(response.status));
   }
-  standstill.end();
   return [...statuses];
 }
 

@@ -99,7 +99,6 @@ async function startService(): Promise<Service> {
     env: {
       ...process.env,
       WITHHOLDING_PORT: String(port),
-      WITHHOLDING_MAX_WAIT_MS: '20000',
       WITHHOLDING_LIMIT_LOGIN: many,
       WITHHOLDING_LIMIT_READ: many,
       WITHHOLDING_LIMIT_FILL: many,

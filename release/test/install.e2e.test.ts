@@ -25,7 +25,7 @@ let service: Started;
 let access: { readonly WITHHOLDING_URL: string; readonly WITHHOLDING_API_KEY: string };
 
 const command = join(operator, 'node_modules/.bin/withholding');
-const sandbox = { WITHHOLDING_PORT: '0', WITHHOLDING_MAX_WAIT_MS: '20000' };
+const sandbox = { WITHHOLDING_PORT: '0' };
 const isListening = /"listening"/;
 const urlIn = ({ said }: Started): string => /base URL\s+(\S+)/.exec(said)?.[1] ?? '';
 

@@ -1,7 +1,7 @@
 /** A whole form without touching the mouse, and what a screen reader is told on the way. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { announcements, patiently, startAll } from './support.ts';
+import { announcements, startAll, within20s } from './support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('a screen reader', () => {
     await interview.answer('taxpayerSituation', 'NONE');
     await interview.next();
     const status = interview.root.locator('[data-status=place]');
-    await expect.poll(() => status.textContent(), patiently).toBe('Step 1 of 3: Your answers, Form W-4');
+    await expect.poll(() => status.textContent(), within20s).toBe('Step 1 of 3: Your answers, Form W-4');
     await page.context().close();
   });
 
@@ -106,10 +106,10 @@ describe('a screen reader', () => {
     const heard = await announcements(page);
     await interview.next();
     await interview.answerAll({ dependentsSurvey: 'true', childrenUnder17: '2' });
-    await expect.poll(heard, patiently).toContainEqual(expect.stringContaining('$4,400'));
+    await expect.poll(heard, within20s).toContainEqual(expect.stringContaining('$4,400'));
     await interview.root.getByRole('button', { name: 'Español' }).click();
     const place = interview.root.locator('[data-status=place]');
-    await expect.poll(() => place.textContent(), patiently).toMatch(/^Paso 1 de 3: .+W-4/);
+    await expect.poll(() => place.textContent(), within20s).toMatch(/^Paso 1 de 3: .+W-4/);
     expect(await interview.root.locator('[data-status=changes]').textContent(), 'in English before').toBe('');
     await page.context().close();
   });

@@ -4,7 +4,7 @@ import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { official, passages } from './official-notes.ts';
-import { announcements, jordan, patiently, pdfText, startAll, told, wholeW4 } from './support.ts';
+import { announcements, jordan, pdfText, startAll, told, wholeW4, within20s } from './support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -135,9 +135,9 @@ describe('a page for everyone', () => {
     const { interview, page } = await all.open({ formId: 'W4101', view: 'form' });
     const heard = await announcements(page);
     await interview.answer('taxpayerSituation', 'NONE');
-    await expect.poll(heard, patiently).toContainEqual(expect.stringMatching(/^Added below: \S/));
+    await expect.poll(heard, within20s).toContainEqual(expect.stringMatching(/^Added below: \S/));
     await interview.answerAll({ jobsInAll: 'ONE', dependentsSurvey: 'true', childrenUnder17: '2' });
-    await expect.poll(heard, patiently).toContainEqual(expect.stringContaining('$4,400'));
+    await expect.poll(heard, within20s).toContainEqual(expect.stringContaining('$4,400'));
     // What changed doesn't replace where the employee is.
     expect(await interview.root.locator('[data-status=place]').textContent()).toBe(
       'Step 1 of 3: Your answers, Form W-4',

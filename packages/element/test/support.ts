@@ -113,7 +113,7 @@ interface Told {
 export const told = async (page: Page): Promise<Told[]> => page.evaluate(() => Reflect.get(window, 'told') as Told[]);
 
 /** For what comes after a pause, on a busy machine too. */
-export const patiently = { timeout: 20_000 };
+export const within20s = { timeout: 20_000 };
 
 /** Every text that a live region of the interview has from now on. */
 export async function announcements(page: Page): Promise<() => Promise<string[]>> {

@@ -19,8 +19,10 @@ import { responsesPlugin } from './observe/responses.ts';
 import { tracesPlugin } from './observe/traces.ts';
 import { isSandbox, type Parts } from './open.ts';
 import { Problem } from './problem.ts';
+import { Admission } from './protect/admission.ts';
 import { Connections } from './protect/connections.ts';
 import { protectPlugin } from './protect/plugin.ts';
+import { refusals } from './protect/refusals.ts';
 import { genReqId } from './protect/request-id.ts';
 import { noApprovals } from './rollout/approvals.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
@@ -35,19 +37,31 @@ import { models } from './schemas/models.ts';
 import type { Service } from './service.ts';
 import { version } from './version.ts';
 
-function watchConnections({ config, logs }: Parts): Connections {
+interface Guards {
+  readonly connections: Connections;
+  readonly admission: Admission;
+}
+
+function watchConnections({ config, logs }: Parts, base: string): Guards {
   const { most, mostPerAddress, requestSeconds, stallSeconds } = config.connections;
   const isProxy = compileProxies([...config.trustProxy]);
-  return new Connections(
+  const admission = new Admission({ deadlineMs: config.maxWait });
+  const urgent = [`${config.prefix}/health/`, `${config.prefix}/metrics`];
+  const connections = new Connections(
     {
       most,
       mostPerAddress,
       requestMs: requestSeconds * 1000,
       stallMs: stallSeconds * 1000,
       isProxy: (address) => isProxy(address, 0),
+      admission,
+      isUrgent: (path) => urgent.some((start) => path.startsWith(start)),
+      refuse: refusals(base),
     },
     (state, count) => logs.event('warn', 'connections closed', { state, count }),
+    (count) => logs.event('warn', 'requests refused', { state: 'overload', count }),
   );
+  return { connections, admission };
 }
 
 function createServer({ config }: Parts, base: string, connections: Connections): FastifyInstance {
@@ -90,14 +104,14 @@ async function addGuards(
   app: FastifyInstance,
   parts: Parts,
   service: Service,
-  connections: Connections,
+  { connections, admission }: Guards,
 ): Promise<void> {
   const { config, store, tokens, seal, logs, usage } = parts;
   const content = () => ({ bundle: service.content.bundle.hash, ...service.rollout });
   await app.register(responsesPlugin);
   if (config.tracesUrl !== undefined) await app.register(tracesPlugin, { url: config.tracesUrl, version });
   await app.register(logsPlugin, { logs });
-  await app.register(protectPlugin, { corsOrigins: config.corsOrigins, maxWait: config.maxWait, connections });
+  await app.register(protectPlugin, { corsOrigins: config.corsOrigins, connections });
   await app.register(metricsPlugin, {
     at: `${config.prefix}/metrics`,
     version,
@@ -107,6 +121,7 @@ async function addGuards(
       return { count: dueForms(service.content.bundle.index, today).length, year: comingYear(today) };
     },
     connections,
+    admission,
     token: config.metricsToken,
     stores: {
       database: parts.databaseState,
@@ -146,7 +161,8 @@ async function addGuards(
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; service: Service }> {
   const { config, bundle, tokens, verifier, seal, logs, now = () => new Date() } = parts;
   const base = `${config.publicUrl}${config.prefix}`;
-  const connections = watchConnections(parts);
+  const guards = watchConnections(parts, base);
+  const { connections } = guards;
   const app = createServer(parts, base, connections);
   const content = new ServedContent(bundle, base, allSince(parts.builtAt ?? now()));
   const service: Service = {
@@ -174,7 +190,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
   app.addHook('onRequest', measureHeaders);
   await describeApi(app, config.publicUrl);
   for (const model of models) app.addSchema(model);
-  await addGuards(app, parts, service, connections);
+  await addGuards(app, parts, service, guards);
   if (service.approvedContent)
     app.addHook('onRequest', (request, _reply, done) => {
       if (request.caller?.mode === 'live' && service.approvedContent) request.content = service.approvedContent;

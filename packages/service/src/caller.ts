@@ -30,8 +30,6 @@ declare module 'fastify' {
     readonly budget?: Budget;
     /** Needs no token. */
     readonly isPublic?: boolean;
-    /** A file, the same for everyone: costs next to nothing, so it takes no place in line and is never turned away. */
-    readonly isStatic?: boolean;
     /** Its body may take any time to arrive, as long as its handler takes steps. */
     readonly isStream?: boolean;
   }

@@ -9,6 +9,7 @@ import { listenAt, withPort } from './listen.ts';
 import { openHealthPort } from './observe/health-port.ts';
 import { isSandbox, openParts, type Parts } from './open.ts';
 import { OperatorError } from './operator-error.ts';
+import { checkSocketHandle } from './protect/socket-handle.ts';
 import type { ContentFollower } from './rollout/follower.ts';
 import type { Service } from './service.ts';
 import { version } from './version.ts';
@@ -102,6 +103,7 @@ function warnOfGuess({ config, logs }: Parts): void {
 }
 
 export async function start(given: Config): Promise<void> {
+  await checkSocketHandle();
   const config = await withPort(given);
   const [parts, serveHealth] = await Promise.all([openParts(config), openHealthPort(config)]);
   const { app, service } = await build(parts);

@@ -1,5 +1,4 @@
 /** The service that examples are taken from: a sandbox at an invented address, on a day that depends on the content alone. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
@@ -14,15 +13,6 @@ export interface ExampleApp {
   readonly access: { readonly key: string; readonly expired: string; readonly token: string };
   ask(request: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
-}
-
-/** A process that has just done much work says that it is busy; then one asks again. */
-async function patiently(app: FastifyInstance, request: InjectOptions): Promise<LightMyRequestResponse> {
-  for (;;) {
-    const response = await app.inject(request);
-    if (response.statusCode !== 503) return response;
-    await sleep(100);
-  }
 }
 
 const newest = (texts: readonly string[]): string => texts.toSorted().at(-1) ?? '';
@@ -49,7 +39,7 @@ export async function openExampleApp(): Promise<ExampleApp> {
     app,
     prefix: config.prefix,
     access: { key, expired: expired.key, token: await parts.tokens.issue(record) },
-    ask: (request) => patiently(app, request),
+    ask: (request) => app.inject(request),
     close: async () => {
       await app.close();
       await parts.close();

@@ -21,7 +21,7 @@ import type {
 } from '../types.ts';
 import { fillBatch } from './batch.ts';
 import { at, type Call, GatewayCalls, headersOf, urlOf } from './calls.ts';
-import { patiently, TimeLimit } from './patience.ts';
+import { TimeLimit, withRetries } from './patience.ts';
 import { WithholdingProblem } from './problem.ts';
 import { AccessToken } from './token.ts';
 
@@ -196,13 +196,13 @@ export class WithholdingClient extends GatewayCalls {
     const url = urlOf(this.#baseUrl, call);
     const headers = { ...headersOf(call), authorization: `Bearer ${token}` };
     const init = { method, headers, ...(body === undefined ? {} : { body }) };
-    return patiently((signal) => this.#fetch(url, { ...init, signal }), this.#retries, limit);
+    return withRetries((signal) => this.#fetch(url, { ...init, signal }), this.#retries, limit);
   }
 
   async #login(url: string, apiKey: string): Promise<string> {
     const headers = { 'api-key': apiKey, accept: 'application/json', 'accept-language': this.language };
     const limit = new TimeLimit(this.#timeoutMs);
-    const response = await patiently((signal) => this.#fetch(url, { headers, signal }), this.#retries, limit);
+    const response = await withRetries((signal) => this.#fetch(url, { headers, signal }), this.#retries, limit);
     if (!response.ok) throw await WithholdingProblem.of(response, this.language);
     const { accessToken } = (await response.json()) as { accessToken: string };
     return accessToken;

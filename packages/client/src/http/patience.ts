@@ -41,7 +41,7 @@ function pause(attempt: number, response: Response | undefined): number {
 const isBusy = ({ status }: Response): boolean => status === 429 || status === 503;
 
 /** Every endpoint only reads or computes, so that trying again never does anything twice. */
-export async function patiently(
+export async function withRetries(
   send: (signal: AbortSignal) => Promise<Response>,
   retries: number,
   limit: TimeLimit,

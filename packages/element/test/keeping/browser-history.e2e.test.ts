@@ -1,7 +1,7 @@
 /** `browser-history`: the browser's Back and Forward move between the screens of the interview. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, mount, patiently, startAll } from '../support.ts';
+import { jordan, mount, startAll, within20s } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('the browser’s Back and Forward', () => {
     await page.waitForTimeout(200);
     await page.reload();
     await mount(page, setup);
-    await expect.poll(() => interview.questions(), patiently).toEqual(third);
+    await expect.poll(() => interview.questions(), within20s).toEqual(third);
     await go(page, -1);
     await expect.poll(() => interview.questions()).toEqual(second);
     await go(page, -1);

@@ -26,8 +26,9 @@ export const callers = {
   limitFill: requests('fills with one key', '12000', 'WITHHOLDING_LIMIT_FILL'),
   maxWait: {
     name: 'WITHHOLDING_MAX_WAIT_MS',
-    fallback: '100',
-    about: 'Mean wait of a request, in milliseconds. Over this, the service turns requests away with 503.',
+    fallback: '1000',
+    about:
+      'Longest wait of a request in line, in milliseconds. The process refuses a request with 503 if it would wait longer.',
     fault: check.integer(10, 60_000),
   },
   maxConnections: {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from '../problem.ts';
+import type { Admission } from '../protect/admission.ts';
 import type { Connections } from '../protect/connections.ts';
 import type { ContentState } from '../service.ts';
 import { isOperator } from './operator.ts';
@@ -15,6 +16,7 @@ interface MetricsOptions {
   /** Whose content is shown; it can change while the service runs. */
   readonly content: () => ContentState;
   readonly connections?: Pick<Connections, 'open' | 'ended'>;
+  readonly admission?: Pick<Admission, 'refused' | 'waitMs'>;
   readonly stores?: StoreStates;
   /** Lets a bearer of it read the metrics from elsewhere than the machine itself. */
   readonly token?: string | undefined;
@@ -46,7 +48,7 @@ function processMetrics(): Registry {
 }
 
 /** Read from where they are kept, when somebody asks. */
-function addStates(app: FastifyInstance, registers: Registry[], { version, content }: MetricsOptions): void {
+function addStates(app: FastifyInstance, registers: Registry[], { version, content, admission }: MetricsOptions): void {
   new Gauge({
     name: 'withholding_requests_in_flight',
     help: 'Requests that have arrived and have no response yet.',
@@ -65,19 +67,19 @@ function addStates(app: FastifyInstance, registers: Registry[], { version, conte
   });
   new Gauge({
     name: 'withholding_wait_seconds',
-    help: 'Mean time a request waits before it is read.',
+    help: 'How long the last request handled had waited in line.',
     registers,
     collect() {
-      this.set(app.load.wait / 1000);
+      this.set((admission?.waitMs ?? 0) / 1000);
     },
   });
   new Counter({
     name: 'withholding_shed_total',
-    help: 'Requests turned away because the load was too high.',
+    help: 'Requests refused because they would have waited too long.',
     registers,
     collect() {
       this.reset();
-      this.inc(app.load.shed);
+      this.inc(admission?.refused ?? 0);
     },
   });
   new Gauge({

@@ -14,21 +14,17 @@ const clientClosed = 499;
 /** `route` is the pattern, never the path; `elapsed` is in milliseconds. It must not throw. */
 type Observer = (request: FastifyRequest, reply: FastifyReply, route: string, status: number, elapsed: number) => void;
 
-/**
- * Takes a place in line: has arrived whole and has no response yet. Whoever trickles a request or doesn't read the
- * response holds a connection only; files cost next to nothing.
- */
-const isInLine = ({ raw, request }: FastifyReply): boolean =>
-  !raw.writableEnded && request.raw.complete !== false && !request.routeOptions.config.isStatic;
+/** Has arrived whole and has no response yet: a slow sender or reader holds only a connection. */
+const isInFlight = ({ raw, request }: FastifyReply): boolean => !raw.writableEnded && request.raw.complete !== false;
 
 class Responses {
   readonly #observers: Observer[] = [];
   readonly #open = new Set<FastifyReply>();
 
-  /** Requests that take a place in line. Counted when somebody asks, a few times a second. */
+  /** Requests that have arrived whole and have no response yet. */
   get inFlight(): number {
     let count = 0;
-    for (const reply of this.#open) if (isInLine(reply)) count += 1;
+    for (const reply of this.#open) if (isInFlight(reply)) count += 1;
     return count;
   }
 

@@ -7,7 +7,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressSubject } from '../limits/address.ts';
-import { Turns } from './turns.ts';
+import type { Admission } from './admission.ts';
+import { sentBytes, startReading, stopReading } from './socket-handle.ts';
 
 export interface ConnectionLimits {
   /** Connections per process. */
@@ -22,6 +23,11 @@ export interface ConnectionLimits {
   readonly isProxy: (address: string) => boolean;
   /** How often connections are looked at: limits are met this much late at most. */
   readonly lookMs?: number;
+  readonly admission: Admission;
+  /** Requests that never wait in line, such as health checks. */
+  readonly isUrgent?: (path: string) => boolean;
+  /** Writes the response of a request that is refused because of overload. */
+  readonly refuse: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 const reasons = ['stalled', 'slow_request', 'too_many', 'too_many_from_address', 'pipelined'] as const;
@@ -31,6 +37,8 @@ type Reason = (typeof reasons)[number];
 const keepAliveTimeout = 72_000;
 /** Requests that may wait on one connection for the response before theirs. Clients that send ahead at all send fewer. */
 const mostWaiting = 16;
+/** How long a connection is left unread after a response that says to wait: clients that don't wait cost nothing. */
+const askedToWaitMs = 1000;
 /** Node's name for a request that took too long to arrive. */
 const late = 'ERR_HTTP_REQUEST_TIMEOUT';
 
@@ -43,8 +51,6 @@ interface Connection {
   /** Requests sent ahead, each handled when the response before it is gone. */
   readonly waiting: (() => void)[];
   since: number;
-  /** How long its request waited for a turn with time for it, in ms. */
-  waitedMs: number;
   isStream: boolean;
   /** Told that its request took too long; it ends in a moment. */
   isLate: boolean;
@@ -52,32 +58,6 @@ interface Connection {
   sent: number;
   hasStepped: boolean;
   movedAt: number;
-}
-
-/**
- * Bytes the system has taken from us. `bytesWritten` alone counts what still waits in the process, and a large response
- * is one write, so only the handle knows how much of it has gone. Node's own socket timeout reads the same number.
- */
-function sentBytes(socket: Socket): { readonly sent: number; readonly isWaiting: boolean } {
-  const { _handle: handle } = socket as {
-    _handle?: { readonly bytesWritten: number; readonly writeQueueSize: number };
-  };
-  if (!handle) return { sent: 0, isWaiting: false };
-  return {
-    sent: handle.bytesWritten - handle.writeQueueSize,
-    isWaiting: handle.writeQueueSize > 0 || socket.writableLength > 0,
-  };
-}
-
-/**
- * Node parses a piece of input to its end and makes objects of every request in it, on a connection that has ended too:
- * some 1,900 of the smallest. To call it an upgrade (2) is the one way to stop the parser there.
- */
-function stopAtEnd(socket: Socket): void {
-  const { parser } = socket as { parser?: { onIncoming?: (request: IncomingMessage, isKept: boolean) => number } };
-  const incoming = parser?.onIncoming;
-  if (!parser || !incoming) return;
-  parser.onIncoming = (request, isKept) => (socket.destroyed ? 2 : incoming(request, isKept));
 }
 
 /** A body that may take its time: only while its response is still being written. */
@@ -96,14 +76,20 @@ export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #open = new Map<Socket, Connection>();
   readonly #ofAddress = new Map<string, number>();
-  readonly #turns = new Turns();
   readonly #told = { ...this.ended };
-  readonly #tell: (reason: Reason, count: number) => void;
+  #toldRefused = 0;
+  readonly #onEnded: (reason: Reason, count: number) => void;
+  readonly #onRefused: (count: number) => void;
 
-  /** `tell` hears of connections that were ended, once a second at most: under attack there are thousands. */
-  constructor(limits: ConnectionLimits, tell: (reason: Reason, count: number) => void = () => {}) {
+  /** Called once a second at most: under attack, thousands of connections end and thousands of requests are refused. */
+  constructor(
+    limits: ConnectionLimits,
+    onEnded: (reason: Reason, count: number) => void = () => {},
+    onRefused: (count: number) => void = () => {},
+  ) {
     this.#limits = limits;
-    this.#tell = tell;
+    this.#onEnded = onEnded;
+    this.#onRefused = onRefused;
   }
 
   get open(): number {
@@ -143,11 +129,6 @@ export class Connections {
     if (connection) connection.hasStepped = true;
   }
 
-  /** How long the request waited for a turn with time for it, in ms. */
-  waited({ socket }: IncomingMessage): number {
-    return this.#open.get(socket)?.waitedMs ?? 0;
-  }
-
   /** Whether what we write to the socket would be a response of its own, to a request that has none. */
   mayRespond(socket: Socket): boolean {
     const { request, response, waiting } = this.#open.get(socket) ?? {};
@@ -171,33 +152,29 @@ export class Connections {
       response: undefined,
       waiting: [],
       since: 0,
-      waitedMs: 0,
       isStream: false,
       isLate: false,
       sent: 0,
       hasStepped: false,
       movedAt: performance.now(),
     });
-    stopAtEnd(socket);
+    this.#limits.admission.accepted();
     socket.once('close', () => this.#remove(socket, subject));
   }
 
   /**
    * Hands a request to the handler, which comes before Fastify's own hooks: a path that isn't one reaches none of them.
    * One request of a connection at a time: Node parses all that came in one piece and would have them handled in one
-   * turn of the event loop, thousands if many connections send ahead, though nobody may be reading the responses.
+   * turn of the event loop, thousands if many connections send ahead, even if no client reads the responses.
    */
   #take(request: IncomingMessage, response: ServerResponse, handler: RequestListener): void {
     const { socket } = request;
     const connection = this.#open.get(socket);
-    if (!connection) return;
+    // Node parses the rest of what it has read of a connection that has ended.
+    if (!connection || socket.destroyed) return;
     const handle = () => {
       this.#begin(connection, request, response);
-      this.#turns.take((waitedMs) => {
-        if (socket.destroyed || socket.writableEnded) return;
-        connection.waitedMs = waitedMs;
-        handler(request, response);
-      });
+      this.#admit(request, response, handler);
     };
     if (connection.response?.closed === false) {
       if (connection.waiting.length === mostWaiting) this.#end(socket, 'pipelined');
@@ -206,11 +183,36 @@ export class Connections {
   }
 
   #begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
-    response.once('close', () => connection.waiting.shift()?.());
+    response.once('close', () => {
+      const next = connection.waiting.shift();
+      if (next) next();
+      else this.#rest(request.socket, connection);
+    });
     connection.request = request;
     connection.response = response;
     connection.since = performance.now();
     connection.isStream = false;
+  }
+
+  #admit(request: IncomingMessage, response: ServerResponse, handler: RequestListener): void {
+    const { admission, isUrgent, refuse } = this.#limits;
+    const { socket, url = '' } = request;
+    const handle = () => {
+      if (!socket.destroyed && !socket.writableEnded) handler(request, response);
+    };
+    if (isUrgent?.(url)) handle();
+    else if (!admission.enter(handle)) refuse(request, response);
+  }
+
+  /** Between two requests: the next one stays unread while the line is long, or while the client was asked to wait. */
+  #rest(socket: Socket, { subject, response }: Connection): void {
+    const { admission } = this.#limits;
+    const mustWait = response?.statusCode === 429 || response?.statusCode === 503;
+    // A proxy's connection carries requests of other clients too.
+    if (mustWait && subject !== undefined) setTimeout(startReading, askedToWaitMs, socket).unref();
+    else if (admission.isBusy) admission.rest(() => startReading(socket));
+    else return;
+    stopReading(socket);
   }
 
   #remove(socket: Socket, subject: string | undefined): void {
@@ -239,8 +241,11 @@ export class Connections {
     for (const reason of reasons) {
       const count = this.ended[reason] - this.#told[reason];
       this.#told[reason] = this.ended[reason];
-      if (count > 0) this.#tell(reason, count);
+      if (count > 0) this.#onEnded(reason, count);
     }
+    const { refused } = this.#limits.admission;
+    if (refused > this.#toldRefused) this.#onRefused(refused - this.#toldRefused);
+    this.#toldRefused = refused;
   }
 
   /** Nothing has moved for too long, though something waits to be sent or a stream is still coming. */

@@ -1,21 +1,13 @@
-/** What no request may do to the others, and which pages may call: load shedding and CORS. */
+/** Marks streams, whose bodies may take any time, and says which pages may call (CORS). */
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { Problem } from '../problem.ts';
 import type { Connections } from './connections.ts';
-import { Load, type LoadLimits } from './load.ts';
 
-interface ProtectOptions extends LoadLimits {
+interface ProtectOptions {
   readonly connections?: Connections;
   /** Origins whose pages may call the service; none without them. */
   readonly corsOrigins?: readonly string[];
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly load: Load;
-  }
 }
 
 /** Headers of ours that a page may read. */
@@ -32,24 +24,12 @@ const exposedHeaders = [
   'WWW-Authenticate',
 ];
 
-/** After responsesPlugin and before the token check: a request that is turned away must cost next to nothing. */
-async function plugin(app: FastifyInstance, options: ProtectOptions): Promise<void> {
-  const { corsOrigins = [], connections } = options;
-  const load = new Load(() => app.responses.inFlight, options);
-  app.decorate('load', load);
+/** After responsesPlugin. */
+async function plugin(app: FastifyInstance, { corsOrigins = [], connections }: ProtectOptions): Promise<void> {
   app.decorate('hasMoreHeaders', corsOrigins.length > 0);
   app.decorateRequest('sentBytes', undefined);
-  app.addHook('onListen', async () => load.start());
-  app.addHook('onClose', async () => load.close());
   app.addHook('onRequest', (request, _reply, done) => {
-    const { budget, isStatic, isStream } = request.routeOptions.config;
-    if (isStream) connections?.streams(request.raw);
-    // Health and metrics always get a response: they are how an overload is seen.
-    if (load.mustShed(connections?.waited(request.raw)) && budget !== 'none' && !isStatic) {
-      const seconds = String(load.turnAway());
-      done(new Problem('OVERLOADED', { seconds }, { headers: { 'retry-after': seconds } }));
-      return;
-    }
+    if (request.routeOptions.config.isStream) connections?.streams(request.raw);
     done();
   });
   if (corsOrigins.length > 0) {

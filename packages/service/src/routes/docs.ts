@@ -10,7 +10,7 @@ import { pageHeaders } from '../protect/headers.ts';
 import { schemas } from '../schemas/docs.ts';
 
 const config = { budget: 'read' } as const;
-const open = { ...config, isPublic: true, isStatic: true } as const;
+const open = { ...config, isPublic: true } as const;
 
 /** Made when it is first asked for, then kept. */
 function once<T>(make: () => T): () => T {

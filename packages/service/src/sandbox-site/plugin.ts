@@ -18,7 +18,7 @@ interface SiteOptions extends BackendOptions {
   readonly publicUrl: string;
 }
 
-const open = { config: { isPublic: true, budget: 'read', isStatic: true }, schema: { hide: true } as object } as const;
+const open = { config: { isPublic: true, budget: 'read' }, schema: { hide: true } as object } as const;
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '');
 

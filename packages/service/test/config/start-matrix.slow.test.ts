@@ -51,8 +51,6 @@ async function tried({ env, host = '127.0.0.1', prefix = '/v1', does, stopsAt }:
     env: {
       ...bareEnvironment,
       WITHHOLDING_PORT: String(port),
-      // A machine that is busy with other starts is no reason to turn requests away.
-      WITHHOLDING_MAX_WAIT_MS: '20000',
       ...env,
     },
   });

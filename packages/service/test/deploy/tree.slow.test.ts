@@ -56,7 +56,6 @@ function run(node: string): ChildProcess {
       TMPDIR: join(outside, 'temporary'),
       WITHHOLDING_PORT: new URL(url).port,
       WITHHOLDING_HEALTH_PORT: String(healthPort),
-      WITHHOLDING_MAX_WAIT_MS: '20000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { handleErrors } from '../../src/http/errors.ts';
-import { Connections } from '../../src/protect/connections.ts';
 import type { Service } from '../../src/service.ts';
+import { connectionsWith } from '../protect/connections.ts';
 import { until } from '../tiny-app.ts';
 
 let app: FastifyInstance;
@@ -19,8 +19,7 @@ afterEach(async () => {
 });
 
 async function start(requestMs: number): Promise<number> {
-  const limits = { most: 100, mostPerAddress: 100, stallMs: 60_000, isProxy: () => false, lookMs: 20 };
-  const connections = new Connections({ ...limits, requestMs });
+  const connections = connectionsWith({ most: 100, stallMs: 60_000, requestMs });
   app = Fastify({ bodyLimit: 1000, serverFactory: (handler) => connections.createServer(handler) });
   handleErrors(app, { base: 'https://forms.test/v1', reportFault: () => {} } as unknown as Service);
   app.post('/data', async () => ({ ok: true }));

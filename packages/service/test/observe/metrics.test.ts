@@ -20,6 +20,7 @@ async function start(token?: string): Promise<FastifyInstance> {
       open: 4,
       ended: { stalled: 3, slow_request: 0, too_many: 2, too_many_from_address: 1, pipelined: 5 },
     },
+    admission: { refused: 7, waitMs: 250 },
     at: '/metrics',
     editionsDue: () => ({ count: 9, year: 2031 }),
     version: '1.2.3',
@@ -113,18 +114,17 @@ describe('metrics', () => {
         'withholding_fills_total{form="AB102",mode="PREVIEW"} 1',
         'withholding_rate_limited_total{budget="fill"} 2',
         'withholding_auth_failures_total 1',
-        'withholding_shed_total 0',
       ]),
     );
   });
 
   it('show what is under way, what was turned away and which content is served', async () => {
     const app = await start();
-    app.load.shed = 7;
     const lines = await metricsOf(app);
     // The request for the metrics itself.
     expect(lines).toContain('withholding_requests_in_flight 1');
     expect(lines).toContain('withholding_shed_total 7');
+    expect(lines).toContain('withholding_wait_seconds 0.25');
     expect(lines).toContain('withholding_connections_open 4');
     expect(lines).toContain('withholding_connections_closed_total{reason="stalled"} 3');
     expect(lines).toContain('withholding_connections_closed_total{reason="too_many_from_address"} 1');

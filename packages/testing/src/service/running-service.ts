@@ -86,8 +86,6 @@ export async function startService({
       WITHHOLDING_LIMIT_FILL: unlimited,
       WITHHOLDING_MAX_CONNECTIONS: '100000',
       WITHHOLDING_MAX_CONNECTIONS_PER_ADDRESS: '100000',
-      // A machine that is busy with other tests is no reason to turn requests away.
-      WITHHOLDING_MAX_WAIT_MS: '20000',
       ...env,
     },
   });
