@@ -23,8 +23,8 @@ function block(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-async function start(limits: Partial<ConnectionLimits> = {}): Promise<void> {
-  admission = new Admission({ deadlineMs: 1000 });
+async function start(limits: Partial<ConnectionLimits> = {}, deadlineMs = 1000): Promise<void> {
+  admission = new Admission({ deadlineMs });
   refusedInLog = 0;
   const isUrgent = (path: string) => path.startsWith('/health');
   const connections = connectionsWith({ admission, isUrgent, ...limits }, (count) => {
@@ -129,7 +129,7 @@ describe('a long line', () => {
   });
 
   it('reads a connection that had its response again only when others had theirs', async () => {
-    await start();
+    await start({}, 60_000);
     const line = await clients(500);
     for (const { send } of line) send('/work');
     await until(() => admission.isBusy);
