@@ -21,8 +21,8 @@ import { isSandbox, type Parts } from './open.ts';
 import { Problem } from './problem.ts';
 import { Admission } from './protect/admission.ts';
 import { Connections } from './protect/connections.ts';
+import { overloadResponses } from './protect/overload-responses.ts';
 import { protectPlugin } from './protect/plugin.ts';
-import { refusals } from './protect/refusals.ts';
 import { genReqId } from './protect/request-id.ts';
 import { noApprovals } from './rollout/approvals.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
@@ -56,10 +56,10 @@ function watchConnections({ config, logs }: Parts, base: string): Guards {
       isProxy: (address) => isProxy(address, 0),
       admission,
       isUrgent: (path) => urgent.some((start) => path.startsWith(start)),
-      refuse: refusals(base),
+      reject: overloadResponses(base),
     },
     (state, count) => logs.event('warn', 'connections closed', { state, count }),
-    (count) => logs.event('warn', 'requests refused', { state: 'overload', count }),
+    (count) => logs.event('warn', 'requests rejected', { state: 'overload', count }),
   );
   return { connections, admission };
 }

@@ -28,7 +28,7 @@ export const callers = {
     name: 'WITHHOLDING_MAX_WAIT_MS',
     fallback: '1000',
     about:
-      'Longest wait of a request in line, in milliseconds. The process refuses a request with 503 if it would wait longer.',
+      'Longest wait of a request in line, in milliseconds. The process rejects a request with 503 if it would wait longer.',
     fault: check.integer(10, 60_000),
   },
   maxConnections: {

@@ -16,7 +16,7 @@ interface MetricsOptions {
   /** Whose content is shown; it can change while the service runs. */
   readonly content: () => ContentState;
   readonly connections?: Pick<Connections, 'open' | 'ended'>;
-  readonly admission?: Pick<Admission, 'refused' | 'waitMs'>;
+  readonly admission?: Pick<Admission, 'rejected' | 'waitMs'>;
   readonly stores?: StoreStates;
   /** Lets a bearer of it read the metrics from elsewhere than the machine itself. */
   readonly token?: string | undefined;
@@ -75,11 +75,11 @@ function addStates(app: FastifyInstance, registers: Registry[], { version, conte
   });
   new Counter({
     name: 'withholding_shed_total',
-    help: 'Requests refused because they would have waited too long.',
+    help: 'Requests rejected because they would have waited too long.',
     registers,
     collect() {
       this.reset();
-      this.inc(admission?.refused ?? 0);
+      this.inc(admission?.rejected ?? 0);
     },
   });
   new Gauge({

@@ -5,8 +5,8 @@
  * While the line is long, a connection rests once its response is sent: it isn't read, so its next request waits in the
  * kernel, where it costs nothing. Resting connections are read again in order, as the line gets shorter.
  *
- * A request is refused only if so many are ahead of it that it would wait longer than the deadline. How many that are
- * is measured while requests wait, so a slow machine alone refuses nothing.
+ * A request is rejected only if so many are ahead of it that it would wait longer than the deadline. How many that are
+ * is measured while requests wait, so a slow machine alone rejects nothing.
  */
 
 /** How long one turn handles requests. */
@@ -19,14 +19,14 @@ const acceptMs = 16;
 const acceptSliceMs = 2;
 /** Requests waiting from which connections rest: enough for a slice, even of the cheapest requests. */
 const readAhead = 200;
-/** Below this, nothing is refused, however late the process is. */
+/** Below this, nothing is rejected, however late the process is. */
 const minLine = 200;
 /** How long requests are counted to learn how many are handled in a second. */
 const measuredMs = 500;
 
 export class Admission {
-  /** Requests refused. */
-  refused = 0;
+  /** Requests rejected. */
+  rejected = 0;
   /** How long the last request handled had waited, in ms. */
   waitMs = 0;
   readonly #deadlineMs: number;
@@ -46,10 +46,10 @@ export class Admission {
     this.#deadlineMs = deadlineMs;
   }
 
-  /** Returns false if the request must be refused. */
+  /** Returns false if the request must be rejected. */
   enter(handle: () => void): boolean {
     if (this.#waiting.length + this.#resting.length >= this.#maxLine) {
-      this.refused += 1;
+      this.rejected += 1;
       return false;
     }
     this.#waiting.push({ since: performance.now(), handle });

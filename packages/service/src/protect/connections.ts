@@ -26,8 +26,8 @@ export interface ConnectionLimits {
   readonly admission: Admission;
   /** Requests that never wait in line, such as health checks. */
   readonly isUrgent?: (path: string) => boolean;
-  /** Writes the response of a request that is refused because of overload. */
-  readonly refuse: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Writes the response of a request that is rejected because of overload. */
+  readonly reject: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 const reasons = ['stalled', 'slow_request', 'too_many', 'too_many_from_address', 'pipelined'] as const;
@@ -77,19 +77,19 @@ export class Connections {
   readonly #open = new Map<Socket, Connection>();
   readonly #ofAddress = new Map<string, number>();
   readonly #told = { ...this.ended };
-  #toldRefused = 0;
+  #reportedRejected = 0;
   readonly #onEnded: (reason: Reason, count: number) => void;
-  readonly #onRefused: (count: number) => void;
+  readonly #onRejected: (count: number) => void;
 
-  /** Called once a second at most: under attack, thousands of connections end and thousands of requests are refused. */
+  /** Called once a second at most: under attack, thousands of connections end and thousands of requests are rejected. */
   constructor(
     limits: ConnectionLimits,
     onEnded: (reason: Reason, count: number) => void = () => {},
-    onRefused: (count: number) => void = () => {},
+    onRejected: (count: number) => void = () => {},
   ) {
     this.#limits = limits;
     this.#onEnded = onEnded;
-    this.#onRefused = onRefused;
+    this.#onRejected = onRejected;
   }
 
   get open(): number {
@@ -195,13 +195,13 @@ export class Connections {
   }
 
   #admit(request: IncomingMessage, response: ServerResponse, handler: RequestListener): void {
-    const { admission, isUrgent, refuse } = this.#limits;
+    const { admission, isUrgent, reject } = this.#limits;
     const { socket, url = '' } = request;
     const handle = () => {
       if (!socket.destroyed && !socket.writableEnded) handler(request, response);
     };
     if (isUrgent?.(url)) handle();
-    else if (!admission.enter(handle)) refuse(request, response);
+    else if (!admission.enter(handle)) reject(request, response);
   }
 
   /** Between two requests: the next one stays unread while the line is long, or while the client was asked to wait. */
@@ -243,9 +243,9 @@ export class Connections {
       this.#told[reason] = this.ended[reason];
       if (count > 0) this.#onEnded(reason, count);
     }
-    const { refused } = this.#limits.admission;
-    if (refused > this.#toldRefused) this.#onRefused(refused - this.#toldRefused);
-    this.#toldRefused = refused;
+    const { rejected } = this.#limits.admission;
+    if (rejected > this.#reportedRejected) this.#onRejected(rejected - this.#reportedRejected);
+    this.#reportedRejected = rejected;
   }
 
   /** Nothing has moved for too long, though something waits to be sent or a stream is still coming. */

@@ -20,7 +20,7 @@ async function start(token?: string): Promise<FastifyInstance> {
       open: 4,
       ended: { stalled: 3, slow_request: 0, too_many: 2, too_many_from_address: 1, pipelined: 5 },
     },
-    admission: { refused: 7, waitMs: 250 },
+    admission: { rejected: 7, waitMs: 250 },
     at: '/metrics',
     editionsDue: () => ({ count: 9, year: 2031 }),
     version: '1.2.3',

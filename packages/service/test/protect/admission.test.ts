@@ -45,7 +45,7 @@ it('counts work that a request put off as part of its slice', async () => {
   await until(() => handled === 20);
 });
 
-it('refuses nothing while few requests wait, however slow they are', async () => {
+it('rejects nothing while few requests wait, however slow they are', async () => {
   const admission = new Admission({ deadlineMs: 10 });
   let handled = 0;
   for (let number = 0; number < 100; number += 1) {
@@ -57,10 +57,10 @@ it('refuses nothing while few requests wait, however slow they are', async () =>
     if (number % 3 === 0) await nextTurn();
   }
   await until(() => handled === 100);
-  expect(admission.refused).toBe(0);
+  expect(admission.rejected).toBe(0);
 });
 
-it('refuses what would wait longer than the deadline, and lets requests in again once the line is short', async () => {
+it('rejects what would wait longer than the deadline, and lets requests in again once the line is short', async () => {
   const admission = new Admission({ deadlineMs: 1000 });
   let handled = 0;
   // 1,000 a second at most, so a thousand may wait.
@@ -72,7 +72,7 @@ it('refuses what would wait longer than the deadline, and lets requests in again
   for (let number = 0; number < 3000; number += 1) expect(enter(), 'before anything was measured').toBe(true);
   await until(() => handled > 1000);
   expect(enter()).toBe(false);
-  expect(admission.refused).toBe(1);
+  expect(admission.rejected).toBe(1);
   await until(() => handled > 2950);
   expect(enter()).toBe(true);
   await until(() => handled === 3001);

@@ -14,7 +14,7 @@ import { getRequest } from './stalled-clients.ts';
 let app: FastifyInstance;
 let port = 0;
 let admission: Admission;
-let refusedInLog = 0;
+let rejectedInLog = 0;
 let release: () => void = () => {};
 const sockets: Socket[] = [];
 
@@ -25,10 +25,10 @@ function block(milliseconds: number): void {
 
 async function start(limits: Partial<ConnectionLimits> = {}, deadlineMs = 1000): Promise<void> {
   admission = new Admission({ deadlineMs });
-  refusedInLog = 0;
+  rejectedInLog = 0;
   const isUrgent = (path: string) => path.startsWith('/health');
   const connections = connectionsWith({ admission, isUrgent, ...limits }, (count) => {
-    refusedInLog += count;
+    rejectedInLog += count;
   });
   app = tinyApp({ serverFactory: (handler) => connections.createServer(handler) });
   await app.register(responsesPlugin);
@@ -76,14 +76,14 @@ const clients = (count: number): Promise<Client[]> => Promise.all(Array.from({ l
 const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
 describe('a process that is late', () => {
-  it('refuses nothing while few requests wait', async () => {
+  it('rejects nothing while few requests wait', async () => {
     await start();
     const both = await clients(2);
     // Both requests arrive while nothing is read.
     for (const { send } of both) send('/data');
     block(2500);
     await until(() => both.every(({ text }) => text().startsWith('HTTP/1.1 200 ')));
-    expect(admission.refused).toBe(0);
+    expect(admission.rejected).toBe(0);
   });
 });
 
@@ -96,10 +96,10 @@ describe('a long line', () => {
     await until(() => health?.text() !== '');
     expect(others.filter(({ text }) => text() !== '').length, 'served before health').toBeLessThan(100);
     await until(() => others.every(({ text }) => text().startsWith('HTTP/1.1 200 ')));
-    expect(admission.refused).toBe(0);
+    expect(admission.rejected).toBe(0);
   });
 
-  it('refuses what would wait longer, with bytes made beforehand, and leaves that connection unread for a second', async () => {
+  it('rejects what would wait longer, with bytes made beforehand, and leaves that connection unread for a second', async () => {
     await start();
     // 200 a second at most.
     const [late, ...line] = await clients(601);
@@ -108,23 +108,23 @@ describe('a long line', () => {
     await until(() => served() > 150, 60);
     late?.send('/data', { 'accept-language': 'fr' });
     await until(() => late?.text() !== '');
-    const refused = late?.text() ?? '';
-    expect(refused).toMatch(/^HTTP\/1\.1 503 /);
-    expect(refused).toMatch(/^retry-after: [123]\r$/m);
-    expect(refused).toMatch(/^content-type: application\/problem\+json/m);
-    expect(refused).toMatch(/^strict-transport-security: /m);
-    expect(JSON.parse(refused.slice(refused.indexOf('\r\n\r\n')))).toMatchObject({
+    const rejected = late?.text() ?? '';
+    expect(rejected).toMatch(/^HTTP\/1\.1 503 /);
+    expect(rejected).toMatch(/^retry-after: [123]\r$/m);
+    expect(rejected).toMatch(/^content-type: application\/problem\+json/m);
+    expect(rejected).toMatch(/^strict-transport-security: /m);
+    expect(JSON.parse(rejected.slice(rejected.indexOf('\r\n\r\n')))).toMatchObject({
       code: 'OVERLOADED',
       status: 503,
       detail: expect.stringMatching(/^Le service/),
     });
-    await until(() => refusedInLog === 1);
+    await until(() => rejectedInLog === 1);
     const refusedAt = performance.now();
     late?.send('/health');
-    await until(() => (late?.text().length ?? 0) > refused.length);
+    await until(() => (late?.text().length ?? 0) > rejected.length);
     expect(performance.now() - refusedAt).toBeGreaterThan(800);
     await until(() => served() === 600, 60);
-    expect(admission.refused).toBe(1);
+    expect(admission.rejected).toBe(1);
     expect(await get('/data')).toBe(200);
   });
 

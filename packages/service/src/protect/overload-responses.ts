@@ -1,11 +1,11 @@
-/** The response to a request that is refused because of overload: bytes made at start, before any framework work. */
+/** The response to a request that is rejected because of overload: bytes made at start, before any framework work. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '@withholding/bundle';
 import { languageOf } from '../language.ts';
 import { Problem, problemBody } from '../problem.ts';
 import { dataHeaders } from './headers.ts';
 
-interface Refusal {
+interface Prepared503 {
   readonly headers: string[];
   readonly body: Buffer;
 }
@@ -13,7 +13,7 @@ interface Refusal {
 /** Clients retry over three seconds, not all in the same one. */
 const maxSeconds = 3;
 
-function refusalIn(language: Language, seconds: number, base: string): Refusal {
+function prepare503(language: Language, seconds: number, base: string): Prepared503 {
   const problem = new Problem('OVERLOADED', { seconds: String(seconds) });
   const body = Buffer.from(JSON.stringify(problemBody(problem, language, '-', base)));
   const headers = {
@@ -28,14 +28,14 @@ function refusalIn(language: Language, seconds: number, base: string): Refusal {
   return { headers: Object.entries(headers).flat(), body };
 }
 
-export function refusals(base: string): (request: IncomingMessage, response: ServerResponse) => void {
+export function overloadResponses(base: string): (request: IncomingMessage, response: ServerResponse) => void {
   const inAll = (language: Language) =>
-    Array.from({ length: maxSeconds }, (_none, index) => refusalIn(language, index + 1, base));
+    Array.from({ length: maxSeconds }, (_none, index) => prepare503(language, index + 1, base));
   const made = { en: inAll('en'), es: inAll('es'), fr: inAll('fr') };
   let next = 0;
   return (request, response) => {
     next = (next + 1) % maxSeconds;
-    const refusal = made[languageOf(request.headers['accept-language'])][next];
-    if (refusal) response.writeHead(503, refusal.headers).end(refusal.body);
+    const prepared = made[languageOf(request.headers['accept-language'])][next];
+    if (prepared) response.writeHead(503, prepared.headers).end(prepared.body);
   };
 }
