@@ -222,5 +222,6 @@ describe('the container', () => {
     expect(dockerfile).toContain(`EXPOSE ${config.port} ${config.healthPort}\n`);
     expect(dockerfile).toContain(`WITHHOLDING_HEALTH_PORT=${config.healthPort}\n`);
     expect(read('deploy/nginx/withholding.conf')).toContain(`server 127.0.0.1:${config.port} `);
+    expect(read('deploy/haproxy/haproxy.cfg')).toContain(`server p1 127.0.0.1:${config.port} `);
   });
 });
