@@ -775,7 +775,7 @@ export interface components {
             id: string;
             /** @description What to ask. */
             questionText: string;
-            /** @description The only values accepted in the language of the request: numbers take a decimal comma in French, thousands commas in English and Spanish. Left out when `isCalculated`. */
+            /** @description The only values accepted in the language of the request: numbers take a decimal comma in French, thousands commas in English and Spanish. It must match the whole value: in Python, use `re.fullmatch`, because `$` also accepts a line break at the end. Left out when `isCalculated`. */
             validationRegex?: string;
             /** @description What to say about any other value. Left out when `isCalculated`. */
             validationErrorMessage?: string;

@@ -9,6 +9,7 @@ import { describeApi } from './docs/openapi.ts';
 import { handleErrors, respondToMalformed, sendProblem } from './http/errors.ts';
 import { measureHeaders, tooDeep } from './http/measure.ts';
 import { plainValues } from './http/plain-values.ts';
+import { requestId } from './http/request-id.ts';
 import { headResponses } from './http/send.ts';
 import { ajvOptions, buildValidator } from './http/validation.ts';
 import { limitsPlugin } from './limits/plugin.ts';
@@ -23,7 +24,7 @@ import { Admission } from './protect/admission.ts';
 import { Connections } from './protect/connections.ts';
 import { overloadResponses } from './protect/overload-responses.ts';
 import { protectPlugin } from './protect/plugin.ts';
-import { genReqId } from './protect/request-id.ts';
+
 import { noApprovals } from './rollout/approvals.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { dictionaryRoutes } from './routes/dictionary.ts';
@@ -67,7 +68,7 @@ function watchConnections({ config, logs }: Parts, base: string): Guards {
 function createServer({ config }: Parts, base: string, connections: Connections): FastifyInstance {
   const app = Fastify({
     logger: false,
-    genReqId,
+    genReqId: requestId,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: limits.body,
     serverFactory: (handler) => connections.createServer(handler),

@@ -2,6 +2,9 @@
 import { readConfig } from './config/config.ts';
 import { OperatorError } from './operator-error.ts';
 
+// Node opens its debugger at this signal, unless somebody else listens for it.
+process.on('SIGUSR1', () => {});
+
 try {
   const config = readConfig(process.env);
   // Loaded when the configuration will do: a wrong one is said at once.

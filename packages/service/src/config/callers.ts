@@ -21,7 +21,11 @@ export const callers = {
       'Addresses or networks of proxies whose X-Forwarded-For header the service trusts, separated by commas. None by default.',
     fault: check.proxies,
   },
-  limitLogin: requests('logins from one address', '60', 'WITHHOLDING_LIMIT_LOGIN'),
+  limitLogin: requests(
+    'logins and downloads of the reference’s script from one address',
+    '60',
+    'WITHHOLDING_LIMIT_LOGIN',
+  ),
   limitRead: requests('reads with one key', '60000', 'WITHHOLDING_LIMIT_READ'),
   limitFill: requests('fills with one key', '12000', 'WITHHOLDING_LIMIT_FILL'),
   maxWait: {

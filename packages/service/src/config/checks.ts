@@ -77,9 +77,9 @@ export const publicKeys: Check = (text) =>
     : 'must be public keys of 43 characters, separated by commas';
 
 export const origins: Check = (text) =>
-  each(text, (origin) => URL.canParse(origin) && new URL(origin).origin === origin)
+  each(text, (origin) => !origin.includes('*') && URL.canParse(origin) && new URL(origin).origin === origin)
     ? undefined
-    : 'must be origins such as https://payroll.example.com, separated by commas';
+    : 'must be origins such as https://payroll.example.com, separated by commas. Wildcards are not supported: list each origin';
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 

@@ -1,4 +1,4 @@
-/** Hands out Scalar's script, plain and compressed. Reading it takes a while and much memory, so it is done in a thread of its own. */
+/** Hands out Scalar's script, compressed. Reading it takes a while and much memory, so it is done in a thread of its own. */
 import { parentPort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import scalar from '@scalar/fastify-api-reference';
@@ -10,5 +10,4 @@ const before = 'globalThis.__zod_globalConfig = { jitless: true };\n';
 const app = Fastify();
 await app.register(scalar, { routePrefix: '/reference', configuration: { url: '/' } });
 const { rawPayload } = await app.inject('/reference/js/scalar.js');
-const plain = Buffer.concat([Buffer.from(before), rawPayload]);
-parentPort?.postMessage({ plain, gzip: gzipSync(plain, { level: 9 }) });
+parentPort?.postMessage(gzipSync(Buffer.concat([Buffer.from(before), rawPayload]), { level: 9 }));

@@ -32,16 +32,10 @@ const configuration = {
 
 export const referenceStart = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)});\n`;
 
-/** Scalar's own script: one plain and one compressed copy, which all who ask for it share. */
-export interface ReferenceScript {
-  readonly plain: Buffer;
-  readonly gzip: Buffer;
-}
-
-export async function referenceScript(): Promise<ReferenceScript> {
+/** Scalar's own script, only compressed: every browser reads that, and plain it has four times the bytes. */
+export async function referenceScript(): Promise<Buffer> {
   // As this file: TypeScript in the repository, JavaScript in the published package.
   const worker = new Worker(new URL(`reference-worker${extname(import.meta.url)}`, import.meta.url));
-  const [{ plain, gzip }] = (await once(worker, 'message')) as [{ plain: Uint8Array; gzip: Uint8Array }];
-  const bytes = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
-  return { plain: bytes(plain), gzip: bytes(gzip) };
+  const [{ buffer, byteOffset, byteLength }] = (await once(worker, 'message')) as [Uint8Array];
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -82,6 +82,17 @@ export const invalidRequest = (
     { errors: (language) => [...faults.map((one) => schemaError(one, language)), ...more(language)] },
   );
 
+const bodyTypeOf = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.url?.endsWith('/batch') ? 'application/x-ndjson' : 'application/json';
+
+/** For a compressed body. */
+export const encodedBody = (request: FastifyRequest): Problem =>
+  new Problem(
+    'UNSUPPORTED_MEDIA_TYPE',
+    { type: `${bodyTypeOf(request)} (Content-Encoding: identity)` },
+    { headers: { 'accept-encoding': 'identity' } },
+  );
+
 /** Fastify's own errors, by their code. */
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   const { validation, code = '' } = error;
@@ -89,10 +100,8 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
     return new Problem('TOO_LARGE', { limit: `${Math.round((request.routeOptions.bodyLimit ?? 0) / 1024)} KB` });
   }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    const type = request.routeOptions.url?.endsWith('/batch') ? 'application/x-ndjson' : 'application/json';
-    return new Problem('UNSUPPORTED_MEDIA_TYPE', { type });
-  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Problem('UNSUPPORTED_MEDIA_TYPE', { type: bodyTypeOf(request) });
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new Problem('NOT_FOUND');
   if (code.startsWith('FST_ERR_CTP') || error.statusCode === 400) return new Problem('MALFORMED_JSON');
   return new Problem('INTERNAL');

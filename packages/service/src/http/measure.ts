@@ -6,7 +6,7 @@
 import type { FastifyRequest } from 'fastify';
 import { escaped, type Problem } from '../problem.ts';
 import { limits } from '../schemas/limits.ts';
-import { invalidRequest, type SchemaError } from './errors.ts';
+import { encodedBody, invalidRequest, type SchemaError } from './errors.ts';
 
 class Measure {
   readonly faults: SchemaError[] = [];
@@ -107,7 +107,13 @@ const headerLimits = {
 const headerNames = Object.keys(headerLimits) as (keyof typeof headerLimits)[];
 
 /** For the hook onRequest. */
-export function measureHeaders({ headers }: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
+export function measureHeaders(request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
+  const { headers } = request;
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
+    done(encodedBody(request));
+    return;
+  }
   const faults = headerNames
     .filter((name) => (headers[name]?.length ?? 0) > headerLimits[name])
     .map((name) => ({ keyword: 'maxLength', instancePath: `/${name}`, params: { limit: headerLimits[name] } }));

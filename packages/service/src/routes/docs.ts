@@ -1,10 +1,9 @@
 /** The description of the interface: OpenAPI, an interactive reference, and the page of errors. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { encodingOf } from '../content/encoding.ts';
 import { Prepared } from '../content/prepared.ts';
 import { errorsPage } from '../docs/errors-page.ts';
 import { openApiYaml } from '../docs/openapi.ts';
-import { type ReferenceScript, referencePage, referenceScript, referenceStart } from '../docs/reference.ts';
+import { referencePage, referenceScript, referenceStart } from '../docs/reference.ts';
 import { sendPrepared } from '../http/send.ts';
 import { pageHeaders } from '../protect/headers.ts';
 import { schemas } from '../schemas/docs.ts';
@@ -34,21 +33,20 @@ const sendPage = (reply: FastifyReply, type: string, body: Buffer): FastifyReply
 function addReference(app: FastifyInstance, description: () => Prepared, home: string | undefined): void {
   const route = { config: open, schema: { hide: true } as object };
   const [page, start] = [Buffer.from(referencePage(home)), Buffer.from(referenceStart)];
-  let script: Promise<ReferenceScript> | undefined;
+  let script: Promise<Buffer> | undefined;
+  // A megabyte for anyone who asks: limited per address, as logins are.
+  const large = { ...route, config: { ...open, budget: 'login' } } as const;
 
   app.get('/docs', route, (_request, reply) => reply.redirect('docs/', 301));
   app.get('/docs/', route, (_request, reply) => sendPage(reply, 'text/html; charset=utf-8', page));
   app.get('/docs/js/start.js', route, (_request, reply) => sendPage(reply, 'text/javascript; charset=utf-8', start));
-  app.get('/docs/js/scalar.js', route, async (request, reply) => {
+  app.get('/docs/js/scalar.js', large, async (_request, reply) => {
     script ??= referenceScript().catch((error: unknown) => {
       script = undefined;
       throw error;
     });
-    const { plain, gzip } = await script;
-    const takesGzip = encodingOf(request.headers['accept-encoding'], ['gzip', 'identity']) === 'gzip';
-    if (takesGzip) reply.header('content-encoding', 'gzip');
-    reply.header('vary', 'Accept-Encoding');
-    return sendPage(reply, 'text/javascript; charset=utf-8', takesGzip ? gzip : plain);
+    reply.header('content-encoding', 'gzip');
+    return sendPage(reply, 'text/javascript; charset=utf-8', await script);
   });
   // The same description for the page, which has no token to send.
   app.get('/docs/openapi.yaml', route, (request, reply) => sendPrepared(request, reply, description()));

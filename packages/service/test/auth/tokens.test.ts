@@ -67,6 +67,20 @@ const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 describe('a token', () => {
+  test('has one spelling: the spare bits of its signature must be 0', async () => {
+    const token = await tokens.issue(record);
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = alphabet.indexOf(token.at(-1) ?? '');
+    const others = [1, 2, 3].map((bits) => token.slice(0, -1) + alphabet[last + bits]);
+    for (const other of others) {
+      expect(Buffer.from(other.split('.')[2] ?? '', 'base64url')).toEqual(
+        Buffer.from(token.split('.')[2] ?? '', 'base64url'),
+      );
+      expect(await tokens.verify(other)).toBeUndefined();
+    }
+    expect(await tokens.verify(token)).toBeDefined();
+  });
+
   test('says who calls, for 24 hours, and nothing more', async () => {
     const token = await tokens.issue(record);
     const [header, payload] = token.split('.').map((part, at) => (at < 2 ? decode(part) : part));

@@ -55,7 +55,11 @@ describe('readConfig', () => {
     [{ WITHHOLDING_SECRET: 'short' }, 'WITHHOLDING_SECRET must have at least 32 characters.'],
     [
       { WITHHOLDING_CORS_ORIGINS: 'https://a.example/path' },
-      'WITHHOLDING_CORS_ORIGINS must be origins such as https://payroll.example.com, separated by commas.',
+      'WITHHOLDING_CORS_ORIGINS must be origins such as https://payroll.example.com, separated by commas. Wildcards are not supported: list each origin.',
+    ],
+    [
+      { WITHHOLDING_CORS_ORIGINS: 'https://a.example, https://*.example.com' },
+      'WITHHOLDING_CORS_ORIGINS must be origins such as https://payroll.example.com, separated by commas. Wildcards are not supported: list each origin.',
     ],
     [{ WITHHOLDING_ADDRESS_PROVIDER: 'tiger' }, 'WITHHOLDING_TIGER_URL is missing: the provider tiger needs it.'],
     [

@@ -182,6 +182,14 @@ describe('compose.yaml', () => {
     };
     expect(services.postgres.healthcheck.test.join(' ')).toContain('pg_isready -h 127.0.0.1 ');
   });
+
+  it('writes no core dump of a process that has seen answers, as under systemd', () => {
+    const { services } = parse(read('compose.yaml'), { merge: true }) as {
+      services: { service: { ulimits: object }; migrate: { ulimits: object } };
+    };
+    for (const { ulimits } of [services.service, services.migrate]) expect(ulimits).toEqual({ core: 0 });
+    expect(read('deploy/systemd/withholding@.service')).toMatch(/^LimitCORE=0$/m);
+  });
 });
 
 describe('the container', () => {

@@ -112,7 +112,7 @@ const question = model(
     id: text('Unique within its set.'),
     questionText: text('What to ask.'),
     validationRegex: text(
-      'The only values accepted in the language of the request: numbers take a decimal comma in French, thousands commas in English and Spanish. Left out when `isCalculated`.',
+      'The only values accepted in the language of the request: numbers take a decimal comma in French, thousands commas in English and Spanish. It must match the whole value: in Python, use `re.fullmatch`, because `$` also accepts a line break at the end. Left out when `isCalculated`.',
     ),
     validationErrorMessage: text('What to say about any other value. Left out when `isCalculated`.'),
     htmlType: oneOf(
