@@ -11,6 +11,7 @@ export const families = [
   'slow write',
   'half-open',
   'connection floods',
+  'overload',
   'compressed bombs',
   'batch abuse',
   'header abuse',
@@ -48,6 +49,8 @@ export interface Attack {
   readonly mayKeepMb?: number;
   /** The most memory it may bring the process to, in MB, if not 400. */
   readonly peakMb?: number;
+  /** Within which 99 % of other callers have their response, in ms, if not 1,000. */
+  readonly p99Ms?: number;
   /** A little of it, before anything is measured: code that runs for the first time is compiled, and kept too. */
   readonly rehearse?: (target: Target) => Promise<unknown>;
   /** Takes longer than the short form has. */

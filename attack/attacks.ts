@@ -8,11 +8,12 @@ import { floods } from './families/floods.ts';
 import { bodies } from './families/json.ts';
 import { keys } from './families/keys.ts';
 import { mixture } from './families/mixture.ts';
+import { overloads } from './families/overload.ts';
 import { sockets } from './families/sockets.ts';
 import { texts } from './families/text.ts';
 
 const all: readonly Attack[] = [
-  ...[texts, bodies, sockets, floods, encodings, batches, caches, keys, contents].flat(),
+  ...[texts, bodies, sockets, floods, overloads, encodings, batches, caches, keys, contents].flat(),
   mixture,
 ];
 
