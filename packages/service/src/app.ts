@@ -184,11 +184,10 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     reportFault: (error, request) => logs.fault(error, request),
   };
   handleErrors(app, service, config.prefix);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.content = service.content;
-    done();
+    measureHeaders(request, reply, done);
   });
-  app.addHook('onRequest', measureHeaders);
   await describeApi(app, config.publicUrl);
   for (const model of models) app.addSchema(model);
   await addGuards(app, parts, service, guards);

@@ -21,9 +21,6 @@ function refuse(reply: FastifyReply): void {
   reply.code(401).header('www-authenticate', 'Bearer').type('application/json; charset=utf-8').send(unauthorized);
 }
 
-/** The name of the scheme is not case-sensitive (RFC 9110, 11.1). */
-const bearerToken = (header = ''): string => /^bearer +(\S+)\s*$/i.exec(header)?.[1] ?? '';
-
 const plugin: FastifyPluginAsync<AuthOptions> = async (app, { store, tokens, onTrouble = () => {} }) => {
   app.decorateRequest('caller', undefined);
 
@@ -36,7 +33,7 @@ const plugin: FastifyPluginAsync<AuthOptions> = async (app, { store, tokens, onT
       if (caller) done();
       else refuse(reply);
     };
-    const verified = tokens.verify(bearerToken(request.headers.authorization));
+    const verified = tokens.verifyHeader(request.raw.socket, request.headers.authorization);
     if (verified instanceof Promise) verified.then(settle, done);
     else settle(verified);
   });

@@ -10,14 +10,14 @@ import type { Caller } from '../caller.ts';
 import { Problem } from '../problem.ts';
 import { randomBase62 } from './base62.ts';
 import type { KeyRecord, KeyStore, SigningKeyRecord } from './keys/key-store.ts';
-import { RememberedTokens } from './remembered-tokens.ts';
+import { bearerToken, RememberedTokens } from './remembered-tokens.ts';
 import { ensureSigningKey, Keyring, tokenSeconds } from './signing-keys.ts';
 
 const type = 'at+jwt';
 const receiptType = 'receipt+jwt';
 const algorithm = 'EdDSA';
 /** Ours have about 400 characters; what is much longer is not worth a hash. */
-const longest = 2000;
+const maxLength = 2000;
 /** An unknown key id makes us read the keys again, but no stranger can make us do it all the time. */
 const reloadMs = 3000;
 /** A key that is not there is looked for once in so long. */
@@ -89,10 +89,18 @@ export class Tokens {
 
   /** At once for a token seen before, which is nearly every time. */
   verify(token: string): Caller | undefined | Promise<Caller | undefined> {
-    if (token === '' || token.length > longest) return undefined;
+    if (token === '' || token.length > maxLength) return undefined;
     this.#keys();
     const caller = this.#remembered.get(token);
     return caller ? this.#ifGood(caller) : this.#check(token);
+  }
+
+  /** The token of a request. Nearly every time, the connection sent the same one before. */
+  verifyHeader(connection: object, header = ''): Caller | undefined | Promise<Caller | undefined> {
+    if (header.length > maxLength) return undefined;
+    this.#keys();
+    const caller = this.#remembered.ofHeader(connection, header);
+    return caller ? this.#ifGood(caller) : this.verify(bearerToken(header));
   }
 
   /** Public keys only. */

@@ -114,8 +114,13 @@ export function measureHeaders(request: FastifyRequest, _reply: unknown, done: (
     done(encodedBody(request));
     return;
   }
+  const isTooLong = (name: keyof typeof headerLimits) => (headers[name]?.length ?? 0) > headerLimits[name];
+  if (!headerNames.some(isTooLong)) {
+    done();
+    return;
+  }
   const faults = headerNames
-    .filter((name) => (headers[name]?.length ?? 0) > headerLimits[name])
+    .filter(isTooLong)
     .map((name) => ({ keyword: 'maxLength', instancePath: `/${name}`, params: { limit: headerLimits[name] } }));
-  done(faults.length > 0 ? invalidRequest(faults) : undefined);
+  done(invalidRequest(faults));
 }

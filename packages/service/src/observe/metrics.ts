@@ -208,8 +208,19 @@ async function plugin(app: FastifyInstance, options: MetricsOptions): Promise<vo
     filled: (form, mode) => fills.inc({ form, mode }),
     text: () => Registry.merge([processMetrics(), registry]).metrics(),
   });
+  // Looking labels up in the histogram costs more than to count.
+  const bound = new Map<string, ReturnType<typeof durations.labels>>();
+  const durationsOf = (route: string, method: string, status: number) => {
+    const name = `${method} ${route} ${Math.floor(status / 100)}`;
+    let found = bound.get(name);
+    if (!found) {
+      found = durations.labels(route, method, `${Math.floor(status / 100)}xx`);
+      bound.set(name, found);
+    }
+    return found;
+  };
   app.responses.observe((request, _reply, route, status, elapsed) => {
-    durations.observe({ route, method: request.method, status: `${Math.floor(status / 100)}xx` }, elapsed / 1000);
+    durationsOf(route, request.method, status).observe(elapsed / 1000);
     if (status === 401) authFailures.inc();
     if (status === 429) rateLimited.inc({ budget: request.routeOptions.config.budget ?? 'read' });
   });

@@ -1,6 +1,6 @@
 /** Marks streams, whose bodies may take any time, and says which pages may call (CORS). */
 import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Connections } from './connections.ts';
 
@@ -28,9 +28,12 @@ const exposedHeaders = [
 async function plugin(app: FastifyInstance, { corsOrigins = [], connections }: ProtectOptions): Promise<void> {
   app.decorate('hasMoreHeaders', corsOrigins.length > 0);
   app.decorateRequest('sentBytes', undefined);
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.isStream) connections?.streams(request.raw);
+  const streams: onRequestHookHandler = (request, _reply, done) => {
+    connections?.streams(request.raw);
     done();
+  };
+  app.addHook('onRoute', (route) => {
+    if (route.config?.isStream) route.onRequest = [streams, ...[route.onRequest ?? []].flat()];
   });
   if (corsOrigins.length > 0) {
     await app.register(cors, {
