@@ -209,6 +209,7 @@ describe('help', () => {
   const names = [
     ['keys', 'issue'],
     ['keys', 'list'],
+    ['keys', 'limit'],
     ['keys', 'revoke'],
     ['keys', 'rotate'],
     ['keys', 'rotate-signing'],
@@ -218,6 +219,7 @@ describe('help', () => {
     ['content', 'rollback'],
     ['content', 'withdraw'],
     ['content', 'status'],
+    ['content', 'prune'],
     ['content', 'approve'],
     ['content', 'approvals'],
     ['fill'],

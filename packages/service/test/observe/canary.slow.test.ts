@@ -135,7 +135,10 @@ describe('500 good and bad requests with planted values', () => {
     const database = (await promisify(execFile)(join(bin, 'pg_dump'), ['-d', cluster.url, '--inserts'])).stdout;
     const client2 = new Redis(redis.url);
     const keys = await client2.keys('*');
-    const inRedis = [...keys, ...(await Promise.all(keys.map((key) => client2.get(key))))].join('\n');
+    const inRedis = [
+      ...keys,
+      ...(await Promise.all(keys.map((key) => client2.hgetall(key).then(JSON.stringify)))),
+    ].join('\n');
     client2.disconnect();
     const metrics = await (await fetch(`${service.base}/metrics`)).text();
     const files = readdirSync(service.folder, { recursive: true, withFileTypes: true })
