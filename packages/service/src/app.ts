@@ -131,6 +131,7 @@ async function addGuards(
         const pool = parts.database?.pool;
         return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
       },
+      snapshotTakenAt: () => parts.snapshot?.takenAt,
       droppedLines: () => logs.dropped,
     },
     sealSecondsLeft: seal && (() => seal.secondsLeft(service.now())),
@@ -154,6 +155,7 @@ async function addGuards(
     content,
     isDraining: () => service.isDraining,
     database: parts.databaseState,
+    snapshot: () => parts.snapshot?.servedFrom,
     redis: () => app.limiter.redis,
     wording: () => ({ wording: service.wording, formsWithoutOfficial: service.content.formsWithoutOfficial }),
   });

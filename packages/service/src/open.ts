@@ -17,6 +17,7 @@ import { openVerifier } from './location/verifier.ts';
 import { Logs } from './observe/logs.ts';
 import { isSystemError, reasonOf } from './operator-error.ts';
 import type { Seal } from './seal/seal.ts';
+import { Snapshot } from './snapshot/snapshot.ts';
 
 export interface Parts {
   readonly config: Config;
@@ -32,6 +33,7 @@ export interface Parts {
   /** Counted where there is a database to write to. */
   readonly usage?: UsageRecorder | undefined;
   readonly database?: Database | undefined;
+  readonly snapshot?: Snapshot | undefined;
   readonly databaseState: () => 'up' | 'down' | 'off';
   /** Takes the errors of the stores that no caller is waiting for. */
   readonly onTrouble: OnFault;
@@ -66,6 +68,23 @@ function checkSite(config: Config): void {
     throw new ConfigError(`${variables.site.name} is not a folder. Set the folder that npm run build writes to.`);
 }
 
+function openSnapshot(config: Config, logs: Logs): Snapshot | undefined {
+  const { snapshot: folder, secret = '', publicUrl } = config;
+  if (folder === undefined) return undefined;
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new ConfigError(`${variables.snapshot.name}: ${folder} is not a folder. Create it, or name another.`);
+  const onState = (state: string) => logs.event('warn', 'snapshot', { state });
+  return new Snapshot({ folder, secret, publicUrl, followsContent: followsContent(config), onState });
+}
+
+/** With PostgreSQL down, the process starts from its snapshot, if there is one. Anything else that is wrong is found later. */
+async function restoreIfDown(database: Database, snapshot: Snapshot, watch: DatabaseWatch, logs: Logs): Promise<void> {
+  const { responds } = await import('./db/database.ts');
+  if ((await responds(database.pool, watch.trouble)) || !(await snapshot.restore())) return;
+  const seconds = Math.round((Date.now() - (snapshot.takenAt?.getTime() ?? 0)) / 1000);
+  logs.event('warn', 'snapshot', { state: 'started from', seconds });
+}
+
 /** PostgreSQL's client and the query builder are a third of the program: loaded where there is a database. */
 async function openOwnDatabase({ databaseUrl }: Config, watch: DatabaseWatch): Promise<Database | undefined> {
   if (databaseUrl === undefined) return undefined;
@@ -81,12 +100,18 @@ async function openOwnDatabase({ databaseUrl }: Config, watch: DatabaseWatch): P
   }
 }
 
-async function openKeyStore(config: Config, database: Database | undefined, watch: DatabaseWatch): Promise<KeyStore> {
+async function openKeyStore(
+  config: Config,
+  database: Database | undefined,
+  watch: DatabaseWatch,
+  snapshot: Snapshot | undefined,
+): Promise<KeyStore> {
   const { keyFile, secret } = config;
   const onTrouble = watch.trouble;
   if (database) {
     const { PostgresKeyStore } = await import('./auth/keys/postgres-key-store.ts');
-    return PostgresKeyStore.open(database, { secret: secret ?? '', onTrouble });
+    const isDown = () => watch.state === 'down';
+    return PostgresKeyStore.open(database, { secret: secret ?? '', onTrouble, snapshot, isDown });
   }
   // Without a key file the keys live as long as the process.
   return FileKeyStore.open({ file: keyFile, secret: secret ?? randomBytes(32).toString('hex'), onTrouble });
@@ -97,10 +122,11 @@ async function openTokens(
   config: Config,
   database: Database | undefined,
   watch: DatabaseWatch,
+  snapshot: Snapshot | undefined,
 ): Promise<{ store: KeyStore; tokens: Tokens }> {
   const { publicUrl: issuer, prefix } = config;
   try {
-    const store = await openKeyStore(config, database, watch);
+    const store = await openKeyStore(config, database, watch, snapshot);
     return { store, tokens: await Tokens.open(store, { issuer, audience: `${issuer}${prefix}` }) };
   } catch (error) {
     if (!database) throw keyFileError(error);
@@ -123,7 +149,9 @@ export async function openParts(config: Config): Promise<Parts> {
   const seal = await openSeal(config, logs);
   const watch = new DatabaseWatch(logs);
   const database = await openOwnDatabase(config, watch);
-  const { store, tokens } = await openTokens(config, database, watch);
+  const snapshot = openSnapshot(config, logs);
+  if (database && snapshot) await restoreIfDown(database, snapshot, watch, logs);
+  const { store, tokens } = await openTokens(config, database, watch, snapshot);
   const usage = database && new UsageRecorder(database, { onTrouble: watch.trouble });
   return {
     config,
@@ -136,6 +164,7 @@ export async function openParts(config: Config): Promise<Parts> {
     logs,
     usage,
     database,
+    snapshot,
     databaseState: () => watch.state,
     onTrouble: watch.trouble,
     close: async () => {
@@ -149,3 +178,7 @@ export async function openParts(config: Config): Promise<Parts> {
 
 export const isSandbox = ({ databaseUrl, keyFile }: Config): boolean =>
   databaseUrl === undefined && keyFile === undefined;
+
+/** Whether content that is published in the database is served. */
+export const followsContent = ({ databaseUrl, contentKeys, requiresApprovals }: Config): boolean =>
+  databaseUrl !== undefined && (contentKeys.length > 0 || requiresApprovals);

@@ -7,7 +7,7 @@ import type { Config } from './config/config.ts';
 import { variables } from './config/variables.ts';
 import { listenAt, withPort } from './listen.ts';
 import { openHealthPort } from './observe/health-port.ts';
-import { isSandbox, openParts, type Parts } from './open.ts';
+import { followsContent, isSandbox, openParts, type Parts } from './open.ts';
 import { OperatorError } from './operator-error.ts';
 import { checkSocketHandle } from './protect/socket-handle.ts';
 import type { ContentFollower } from './rollout/follower.ts';
@@ -65,13 +65,13 @@ async function closeAll(follower: ContentFollower | undefined, parts: Parts): Pr
 
 /** Where content is published in a database, serve that. */
 async function followContent(
-  { config, database, logs, onTrouble }: Parts,
+  { config, database, snapshot, logs, onTrouble }: Parts,
   service: Service,
 ): Promise<ContentFollower | undefined> {
-  if (!database || (config.contentKeys.length === 0 && !config.requiresApprovals)) return undefined;
+  if (!database || !followsContent(config)) return undefined;
   const { ContentFollower } = await import('./rollout/follower.ts');
   const { databaseError } = await import('./db/database-error.ts');
-  return ContentFollower.start({ database, service, publicKeys: config.contentKeys, logs, onTrouble }).catch(
+  return ContentFollower.start({ database, service, snapshot, publicKeys: config.contentKeys, logs, onTrouble }).catch(
     (error: unknown) => {
       throw databaseError(error);
     },

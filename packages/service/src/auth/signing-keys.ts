@@ -45,9 +45,8 @@ export function sameUnlessChanged(
   return sign(before) === sign(read) ? before : read;
 }
 
-/** A store always has a key that signs, and our secret opens it. */
+/** A store that was just opened always has a key that signs, and our secret opens it. */
 export async function ensureSigningKey(store: KeyStore): Promise<void> {
-  await store.refresh();
   const signing = new Keyring(store.state.signingKeys, store.secrets).signing;
   if (!signing) await store.addSigningKey(await newSigningKey(store.secrets), 'retire');
 }

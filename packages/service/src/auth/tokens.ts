@@ -59,10 +59,11 @@ export class Tokens {
     this.#keyring = new Keyring(this.#keyringOf, store.secrets);
   }
 
-  async issue({ id, tenant, mode }: KeyRecord): Promise<string> {
+  async issue({ id, tenant, mode, vouchedUntil }: KeyRecord): Promise<string> {
     const { signing } = this.#keys();
     if (!signing) throw new Error('There is no signing key.');
     const now = Math.floor(Date.now() / 1000);
+    const end = now + tokenSeconds;
     return new SignJWT({ tenant, mode })
       .setProtectedHeader({ alg: algorithm, kid: signing.id, typ: type })
       .setIssuer(this.#names.issuer)
@@ -70,7 +71,7 @@ export class Tokens {
       .setSubject(id)
       .setJti(randomBase62(16))
       .setIssuedAt(now)
-      .setExpirationTime(now + tokenSeconds)
+      .setExpirationTime(vouchedUntil ? Math.min(end, Math.floor(vouchedUntil.getTime() / 1000)) : end)
       .sign(signing.key);
   }
 

@@ -29,6 +29,8 @@ export interface Config {
   readonly secret: string | undefined;
   /** Files with the key and the certificate that seal signed forms. */
   readonly seal: { readonly keyFile: string; readonly certificateFile: string } | undefined;
+  /** Folder for a copy of what a process needs to start while the database is down. */
+  readonly snapshot: string | undefined;
   readonly redisUrl: string | undefined;
   readonly address: {
     readonly provider: string;
@@ -74,6 +76,7 @@ function contradictions(given: (key: Key) => string | undefined): string[] {
     contentKeys,
     wording,
     approvals,
+    snapshot,
     melissaKey,
     tigerUrl,
   } = variables;
@@ -101,6 +104,9 @@ function contradictions(given: (key: Key) => string | undefined): string[] {
     ...(noSealFile.length === 1 ? [`${noSealFile[0]} is missing: a seal needs a key and its certificate.`] : []),
     ...(given('contentKeys') !== undefined && given('databaseUrl') === undefined
       ? [`${databaseUrl.name} is missing: content is published in the database, so ${contentKeys.name} needs it.`]
+      : []),
+    ...(given('snapshot') !== undefined && given('databaseUrl') === undefined
+      ? [`${databaseUrl.name} is missing: ${snapshot.name} is a copy of what the database has, so it needs one.`]
       : []),
     ...(given('addressProvider') === 'melissa' && given('melissaKey') === undefined
       ? [`${melissaKey.name} is missing: the provider melissa needs it.`]
@@ -150,6 +156,7 @@ export function readConfig(environment: Environment): Config {
     keyFile: given('keyFile'),
     secret: given('secret'),
     seal: sealKey && sealCertificate ? { keyFile: sealKey, certificateFile: sealCertificate } : undefined,
+    snapshot: given('snapshot'),
     redisUrl: given('redisUrl'),
     address: {
       provider: given('addressProvider') ?? 'reference',

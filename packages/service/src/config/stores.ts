@@ -30,6 +30,12 @@ export const stores = {
     about: 'PEM file with the certificate for that key, followed by its chain.',
     fault: check.anything,
   },
+  snapshot: {
+    name: 'WITHHOLDING_SNAPSHOT',
+    about:
+      'Folder for a [snapshot](../how-to/operate.md#start-without-postgresql) of the keys and the content. With it, a process can start while PostgreSQL is down, and known keys can log in. Without it, they can’t.',
+    fault: check.anything,
+  },
   redisUrl: {
     name: 'WITHHOLDING_REDIS_URL',
     about: 'Redis for limits that all processes share. Without it, each process counts on its own.',

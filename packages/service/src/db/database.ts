@@ -1,10 +1,14 @@
 /** The connections to PostgreSQL: few, and none that hangs. */
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isAway } from './database-error.ts';
 import type { Tables } from './tables.ts';
 
 const connectMs = 2000;
+/** A process that has a snapshot waits so long for PostgreSQL before it starts without. */
+const respondMs = 500;
 /** A server that was asked something and says nothing for so long is away: a dead network tells nobody. */
 const silenceMs = 4000;
 /** Less than the above, so that only connections in use can be silent. */
@@ -20,6 +24,21 @@ interface DatabaseOptions {
   /** Waits as long as a statement takes, for migrations. */
   readonly patient?: boolean;
   readonly onTrouble?: (error: unknown) => void;
+}
+
+/** Whether PostgreSQL responds, or says why it doesn't want to: not if it can't be reached or takes long. */
+export async function responds(pool: pg.Pool, onTrouble: (error: unknown) => void): Promise<boolean> {
+  const late = sleep(respondMs, undefined, { ref: false }).then(() => {
+    throw new Error('PostgreSQL does not respond.');
+  });
+  return Promise.race([pool.query('select 1'), late]).then(
+    () => true,
+    (error: unknown) => {
+      if (!isAway(error)) return true;
+      onTrouble(error);
+      return false;
+    },
+  );
 }
 
 /** Connects when first used. */

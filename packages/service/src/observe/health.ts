@@ -12,6 +12,8 @@ interface HealthOptions {
   /** Shutting down: requests under way are finished, new ones should go elsewhere. */
   readonly isDraining: () => boolean;
   readonly database: () => Ready['database'];
+  /** When the snapshot was taken that is served instead of the database. */
+  readonly snapshot?: () => Date | undefined;
   readonly redis: () => Ready['redis'];
   readonly wording: () => Pick<Ready, 'wording' | 'formsWithoutOfficial'>;
 }
@@ -35,11 +37,13 @@ async function plugin(app: FastifyInstance, options: HealthOptions): Promise<voi
   // content could not be loaded the old is still whole.
   const readiness = (): Ready => {
     const { bundle, failed } = content();
+    const takenAt = options.snapshot?.();
     return {
       status: isDraining() ? 'draining' : 'ready',
       content: bundle,
       ...(failed ? { failedContent: failed.bundle, failure: failed.reason } : {}),
       database: database(),
+      ...(takenAt ? { snapshot: takenAt.toISOString() } : {}),
       redis: redis(),
       ...wording(),
     };

@@ -8,6 +8,8 @@ export interface StoreStates {
   readonly redis: () => State;
   /** Of the pool; undefined without a database. */
   readonly connections: () => { readonly total: number; readonly idle: number; readonly waiting: number } | undefined;
+  /** Of the newest snapshot; undefined without one. */
+  readonly snapshotTakenAt?: () => Date | undefined;
   readonly droppedLines: () => number;
 }
 
@@ -37,6 +39,16 @@ export function addStoreStates(registers: Registry[], stores: StoreStates | unde
       this.set({ state: 'in_use' }, total - idle);
       this.set({ state: 'idle' }, idle);
       this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'withholding_snapshot_age_seconds',
+    help: 'Age of the snapshot that a process can start from while PostgreSQL is down; absent without one.',
+    registers,
+    collect() {
+      const takenAt = stores.snapshotTakenAt?.();
+      this.remove();
+      if (takenAt) this.set((Date.now() - takenAt.getTime()) / 1000);
     },
   });
   new Counter({

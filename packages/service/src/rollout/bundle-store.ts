@@ -1,8 +1,7 @@
 /** Published bundles in PostgreSQL, when each of them counts, and which process serves which. */
 import { Bundle, headerLength, headLength } from '@withholding/bundle';
 import { sql } from 'kysely';
-import type { LiveDays } from '../content/day.ts';
-import { isoDay } from '../content/day.ts';
+import { isoDay, type LiveDays, liveDaysIn } from '../content/day.ts';
 import type { Database } from '../db/database.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { ApprovalRow } from './approvals.ts';
@@ -72,8 +71,7 @@ export class BundleStore {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const rows = await this.#db.selectFrom('content_editions').selectAll().execute();
-    const days = new Map(rows.map((row) => [`${row.form_id} ${row.version}`, isoDay(row.live_since)]));
-    return (formId, version) => days.get(`${formId} ${version}`) ?? isoDay(new Date());
+    return liveDaysIn(new Map(rows.map((row) => [`${row.form_id} ${row.version}`, isoDay(row.live_since)])));
   }
 
   async approve(approval: Omit<ApprovalRow, 'approved_at'>): Promise<void> {

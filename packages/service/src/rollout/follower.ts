@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Bundle, headerLength, headLength } from '@withholding/bundle';
-import type { LiveDays } from '../content/day.ts';
+import { type LiveDays, liveDaysIn } from '../content/day.ts';
 import { ServedContent } from '../content/served.ts';
 import type { Database } from '../db/database.ts';
 import { listen } from '../db/listen.ts';
@@ -14,9 +14,11 @@ import { oneAtATime } from '../db/periodic.ts';
 import type { Logs } from '../observe/logs.ts';
 import type { Ready } from '../schemas/models/service.ts';
 import type { Service } from '../service.ts';
-import { approvalsIn } from './approvals.ts';
+import { type Restored, type Snapshot, unusableSnapshot } from '../snapshot/snapshot.ts';
+import { type ApprovalRow, approvalsIn } from './approvals.ts';
 import { BundleStore } from './bundle-store.ts';
 import { isSignedBy } from './signature.ts';
+import type { StoredBytes } from './stored-bytes.ts';
 
 /** Why a bundle is not served. */
 export type Failure = NonNullable<Ready['failure']>;
@@ -40,6 +42,7 @@ function orRejected<T>(failure: Failure, read: () => T): T {
 interface FollowerOptions {
   readonly database: Database;
   readonly service: Service;
+  readonly snapshot?: Snapshot | undefined;
   readonly publicKeys: readonly string[];
   readonly logs: Logs;
   readonly onTrouble: (error: unknown) => void;
@@ -50,6 +53,17 @@ const retryMs = 10_000;
 const reportMs = 5000;
 /** A bundle that is due so soon is loaded ahead of its time. */
 const soonSeconds = 60;
+
+/** Where the bytes of a bundle come from, and who has signed it. */
+interface Published {
+  readonly bytes: Pick<StoredBytes, 'read'>;
+  readonly signatures: readonly string[];
+}
+
+const editionsOf = ({ index }: Bundle): (readonly [formId: string, version: string])[] =>
+  Object.entries(index.forms).flatMap(([formId, versions]) =>
+    Object.keys(versions).map((version) => [formId, version] as const),
+  );
 
 export class ContentFollower {
   readonly #options: FollowerOptions;
@@ -65,13 +79,15 @@ export class ContentFollower {
   #failed: { hash: string; failure: Failure; at: number } | undefined;
   #reported = '';
   #approved = '';
+  #approvals: readonly ApprovalRow[] = [];
   #reportedAt = 0;
 
-  /** Serves what is published by now before it returns. */
+  /** Serves what is published by now before it returns; or what the snapshot has, if the process starts from one. */
   static async start(options: FollowerOptions): Promise<ContentFollower> {
     const follower = new ContentFollower(options);
-    const { database, onTrouble } = options;
-    await follower.#refresh();
+    const { database, snapshot, onTrouble } = options;
+    if (snapshot?.restored) await follower.#restore(snapshot, snapshot.restored);
+    else await follower.#refresh();
     const { pool } = database;
     follower.#stop = listen({ pool, channel: contentChannel, onNews: follower.#refresh, onTrouble });
     return follower;
@@ -99,21 +115,52 @@ export class ContentFollower {
     const rests = this.#failed?.hash === hash && Date.now() - (this.#failed?.at ?? 0) < retryMs;
     if (isNew && !rests) await this.#switchTo(hash);
     else if (!isNew) this.#settle();
-    if (service.approvedContent) await this.#readApprovals();
+    if (service.approvedContent) this.#approve(await this.#store.approvals());
+    await this.#keepSnapshot(inForce);
     await this.#report();
     if (next && next.inSeconds < soonSeconds) await this.#get(next.hash).catch(() => {});
   }
 
   /** Live keys get an edition as soon as somebody approved it. */
-  async #readApprovals(): Promise<void> {
+  #approve(rows: readonly ApprovalRow[]): void {
     const { service } = this.#options;
-    const rows = await this.#store.approvals();
     const state = `${service.content.bundle.hash} ${JSON.stringify(rows)}`;
     if (state === this.#approved) return;
     const approvals = approvalsIn(rows);
     service.content = service.content.approved(approvals, true);
     service.approvedContent = service.content.approved(approvals, false);
     this.#approved = state;
+    this.#approvals = rows;
+  }
+
+  /** Serves what the snapshot has. Its bundle is checked like one from the database. */
+  async #restore(snapshot: Snapshot, { content }: Restored): Promise<void> {
+    const { service } = this.#options;
+    const { hash, signatures = [], liveDays = {}, approvals = [] } = content ?? {};
+    if (hash !== undefined && hash !== this.#own.hash) {
+      const load = async () => this.#load(hash, { signatures, bytes: await snapshot.bundleBytes(hash) });
+      const bundle = await load().catch(() => {
+        throw unusableSnapshot('its content is missing, damaged or not signed by a key you trust');
+      });
+      service.content = new ServedContent(bundle, service.base, liveDaysIn(new Map(Object.entries(liveDays))));
+      this.#kept.set(hash, service.content);
+    }
+    if (service.approvedContent) this.#approve(approvals);
+  }
+
+  /** What is served now, for a process that starts while the database is down. */
+  async #keepSnapshot(inForce: string | undefined): Promise<void> {
+    const { snapshot, service } = this.#options;
+    const { bundle, liveOn } = service.content;
+    const hash = bundle.hash === this.#own.hash && inForce !== bundle.hash ? undefined : bundle.hash;
+    await snapshot?.keepContent(`${hash} ${this.#approved}`, bundle, async () => ({
+      hash,
+      signatures: hash === undefined ? [] : (await this.#store.open(hash)).signatures,
+      liveDays: Object.fromEntries(
+        editionsOf(bundle).map(([id, version]) => [`${id} ${version}`, liveOn(id, version)]),
+      ),
+      approvals: this.#approvals,
+    }));
   }
 
   #wakeIn(seconds: number): void {
@@ -127,17 +174,14 @@ export class ContentFollower {
     const known = this.#kept.get(hash);
     if (known) return known;
     // Its own file needs no signature: whoever started the process chose it.
-    const bundle = hash === this.#own.hash ? this.#own : await this.#load(hash);
+    const bundle = hash === this.#own.hash ? this.#own : await this.#load(hash, await this.#store.open(hash));
     const made = new ServedContent(bundle, this.#options.service.base, await this.#liveDays(bundle));
     this.#kept.set(hash, made);
     return made;
   }
 
-  #liveDays({ index }: Bundle): Promise<LiveDays> {
-    const editions = Object.entries(index.forms).flatMap(([form_id, versions]) =>
-      Object.keys(versions).map((version) => ({ form_id, version })),
-    );
-    return this.#store.liveDays(editions);
+  #liveDays(bundle: Bundle): Promise<LiveDays> {
+    return this.#store.liveDays(editionsOf(bundle).map(([form_id, version]) => ({ form_id, version })));
   }
 
   /** What is served, what was served before it, and nothing else. */
@@ -172,9 +216,8 @@ export class ContentFollower {
   }
 
   /** Only what the content now served lacks. A database that is away is no fault of the bundle: that error passes. */
-  async #load(hash: string): Promise<Bundle> {
+  async #load(hash: string, { bytes, signatures }: Published): Promise<Bundle> {
     const { bundle: served } = this.#options.service.content;
-    const { bytes, signatures } = await this.#store.open(hash);
     if (!isSignedBy(hash, signatures, this.#options.publicKeys)) throw new BundleRejected('SIGNATURE');
     const [first = Buffer.alloc(0)] = await bytes.read([[0, headerLength]]);
     const partsFrom = orRejected('UNREADABLE', () => headLength(first));

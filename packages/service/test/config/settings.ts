@@ -99,6 +99,7 @@ export async function newWorld(takenPort: number): Promise<World> {
   await store.close();
   mkdirSync(at('site/site'), { recursive: true });
   writeFileSync(at('site/site/index.html'), '<p>a site of its own</p>');
+  mkdirSync(at('snapshots'));
   writeFileSync(at('garbage'), 'garbage');
   const content = new URL('../../../../dist/content/', import.meta.url).pathname;
   const hash = readFileSync(join(content, 'current'), 'utf8').trim();
@@ -243,6 +244,20 @@ export async function newWorld(takenPort: number): Promise<World> {
       nonsense: [
         { value: at('nowhere'), with: { WITHHOLDING_SEAL_KEY_FILE: seal.keyFile } },
         { value: at('garbage'), with: { WITHHOLDING_SEAL_KEY_FILE: seal.keyFile } },
+      ],
+    },
+    snapshot: {
+      sane: [
+        {
+          value: at('snapshots'),
+          with: stored,
+          does: async ({ base }) => expectText(await fetch(`${base}/metrics`), 'withholding_snapshot_age_seconds'),
+        },
+      ],
+      nonsense: [
+        { value: at('nowhere'), with: stored },
+        { value: at('garbage'), with: stored },
+        { value: at('snapshots'), with: filed },
       ],
     },
     redisUrl: {

@@ -6,10 +6,11 @@ import { unwatchFile, watchFile } from 'node:fs';
 import type { KeyLimits } from '../../caller.ts';
 import { oneAtATime, periodically } from '../../db/periodic.ts';
 import { Secrets } from '../secrets.ts';
-import { sameUnlessChanged, withSigningKey } from '../signing-keys.ts';
+import { withSigningKey } from '../signing-keys.ts';
 import { KeyFile, type KeyFileContents, noKeys } from './key-file.ts';
 import { issueKey, limitKey, noSuchKey, revokeKey, rotateKey } from './key-life.ts';
 import type { IssuedKey, KeyRecord, KeyStore, OnFault, SigningKeyRecord, TokenState, WantedKey } from './key-store.ts';
+import { noTokens, stateOf } from './token-state.ts';
 
 /** By looking, not by notification: that works on network disks and on mounted secrets too. */
 const lookMs = 300;
@@ -23,7 +24,7 @@ interface FileKeyStoreOptions {
 
 export class FileKeyStore implements KeyStore {
   readonly secrets: Secrets;
-  state: TokenState = { revoked: new Set(), known: new Set(), limits: new Map(), signingKeys: [] };
+  state: TokenState = noTokens;
   readonly refresh = oneAtATime(() => this.#readAgain());
   readonly #file: KeyFile | undefined;
   #contents = noKeys();
@@ -127,12 +128,7 @@ export class FileKeyStore implements KeyStore {
   #take(contents: KeyFileContents): void {
     this.#contents = contents;
     this.#byHash = new Map(contents.keys.map(({ hash, ...record }) => [hash, record]));
-    this.state = {
-      revoked: new Set(contents.keys.filter(({ revokedAt }) => revokedAt).map(({ id }) => id)),
-      known: new Set(contents.keys.map(({ id }) => id)),
-      limits: new Map(contents.keys.flatMap(({ id, limits }) => (limits ? [[id, limits]] : []))),
-      signingKeys: sameUnlessChanged(this.state.signingKeys, contents.signingKeys),
-    };
+    this.state = stateOf(contents, this.state);
   }
 
   async #writeUses(): Promise<void> {

@@ -1,15 +1,21 @@
 /** The key file: read again when it changed, changed under a lock, replaced in one step, readable by its owner only. */
-import { open, readFile, rename, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
 import { OperatorError } from '../../operator-error.ts';
 import { FileLock, stillLocked } from './file-lock.ts';
 import type { KeyRecord, SigningKeyRecord } from './key-store.ts';
+import { moveIntoPlace, writeDraft } from './replace-file.ts';
 
-interface StoredKey extends KeyRecord {
+/** A key as it is stored: with its keyed hash. */
+export interface StoredKey extends KeyRecord {
   readonly hash: string;
 }
 
-export interface KeyFileContents {
+export interface AllKeys {
+  readonly keys: readonly StoredKey[];
+  readonly signingKeys: readonly SigningKeyRecord[];
+}
+
+export interface KeyFileContents extends AllKeys {
   readonly version: 1;
   keys: StoredKey[];
   signingKeys: readonly SigningKeyRecord[];
@@ -19,9 +25,9 @@ export const noKeys = (): KeyFileContents => ({ version: 1, keys: [], signingKey
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Every field whose name ends in At is a time. */
-const revive = (name: string, value: unknown): unknown =>
-  name.endsWith('At') && typeof value === 'string' ? new Date(value) : value;
+/** For JSON.parse: every field whose name ends in At or _at is a time. */
+export const revive = (name: string, value: unknown): unknown =>
+  /(?:At|_at)$/.test(name) && typeof value === 'string' ? new Date(value) : value;
 
 export class KeyFile {
   readonly #path: string;
@@ -75,16 +81,8 @@ export class KeyFile {
   }
 
   async #write(contents: KeyFileContents, lock: FileLock): Promise<void> {
-    const file = await open(lock.draft, 'wx', 0o600);
-    try {
-      await file.writeFile(`${JSON.stringify(contents, null, 2)}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeDraft(lock.draft, `${JSON.stringify(contents, null, 2)}\n`);
     if (!(await lock.isOursToEnd())) throw stillLocked(`${this.#path}.lock`, undefined);
-    await rename(lock.draft, this.#path);
-    const folder = await open(dirname(this.#path));
-    await folder.sync().finally(() => folder.close());
+    await moveIntoPlace(lock.draft, this.#path);
   }
 }

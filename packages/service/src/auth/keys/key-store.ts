@@ -17,6 +17,8 @@ export interface KeyRecord {
   /** The key that took its place; this one works until it expires. */
   readonly replacedBy?: string | undefined;
   readonly limits?: KeyLimits | undefined;
+  /** Set while the store is down and the record comes from memory: tokens must end by then. */
+  readonly vouchedUntil?: Date | undefined;
 }
 
 export interface WantedKey {

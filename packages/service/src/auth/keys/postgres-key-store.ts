@@ -2,27 +2,35 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { KeyLimits } from '../../caller.ts';
 import type { Database } from '../../db/database.ts';
+import { isAway } from '../../db/database-error.ts';
 import { listen } from '../../db/listen.ts';
 import { checkSchema } from '../../db/migrate.ts';
 import { channel } from '../../db/migrations.ts';
 import { oneAtATime, periodically } from '../../db/periodic.ts';
 import type { ApiKeysTable } from '../../db/tables.ts';
+import type { Restored, Snapshot } from '../../snapshot/snapshot.ts';
 import { Secrets } from '../secrets.ts';
 import { sameUnlessChanged, withSigningKey } from '../signing-keys.ts';
+import type { AllKeys } from './key-file.ts';
 import { issueKey, limitKey, noSuchKey, revokeKey, rotateKey } from './key-life.ts';
 import { changeable, recordOf, signingKeyOf, signingKeyRow } from './key-rows.ts';
 import type { IssuedKey, KeyRecord, KeyStore, OnFault, SigningKeyRecord, TokenState, WantedKey } from './key-store.ts';
+import { KnownKeys } from './known-keys.ts';
+import { noTokens, stateOf } from './token-state.ts';
 
 const writeUsesMs = 5000;
 
 interface PostgresKeyStoreOptions {
   readonly secret: string;
   readonly onTrouble?: OnFault | undefined;
+  /** With it, keys in memory can log in while PostgreSQL is down. */
+  readonly snapshot?: Snapshot | undefined;
+  readonly isDown?: () => boolean;
 }
 
 export class PostgresKeyStore implements KeyStore {
   readonly secrets: Secrets;
-  state: TokenState = { revoked: new Set(), known: new Set(), limits: new Map(), signingKeys: [] };
+  state: TokenState = noTokens;
   readonly refresh = oneAtATime(() => this.#read());
   readonly #db: Database['db'];
   readonly #onTrouble: OnFault;
@@ -30,26 +38,47 @@ export class PostgresKeyStore implements KeyStore {
   #uses = new Map<string, Date>();
   /** How many keys there were when their ids were read, and the newest of them. */
   #knownSign = '';
+  readonly #snapshot: Snapshot | undefined;
+  readonly #inMemory = new KnownKeys();
+  readonly #isDown: () => boolean;
 
   /** The database stays open when the store is closed. */
   static async open(database: Database, options: PostgresKeyStoreOptions): Promise<PostgresKeyStore> {
-    await checkSchema(database.pool);
-    const store = new PostgresKeyStore(database, options);
-    await store.refresh();
     const { pool } = database;
+    const restored = options.snapshot?.restored;
+    if (!restored) await checkSchema(pool);
+    const store = new PostgresKeyStore(database, options);
+    if (restored) store.#restore(restored);
+    else await store.refresh();
     store.#closing.push(listen({ pool, channel, onNews: store.refresh, onTrouble: store.#onTrouble }));
     return store;
   }
 
-  private constructor({ db }: Database, { secret, onTrouble = () => {} }: PostgresKeyStoreOptions) {
+  private constructor({ db }: Database, options: PostgresKeyStoreOptions) {
+    const { secret, onTrouble = () => {}, snapshot, isDown = () => false } = options;
     this.#db = db;
     this.secrets = new Secrets(secret);
     this.#onTrouble = onTrouble;
+    this.#snapshot = snapshot;
+    this.#isDown = isDown;
     this.#closing = [periodically(writeUsesMs, () => this.#writeUses(), onTrouble)];
   }
 
-  /** One row comes back, and is read, whether there is such a key or not: time does not tell which. */
+  /** From memory only while PostgreSQL is down. A key that isn't in memory may still exist, so it is looked up. */
   async find(apiKey: string): Promise<KeyRecord | undefined> {
+    const hash = this.secrets.hash(apiKey);
+    const known = this.#isDown() ? this.#inMemory.find(hash) : undefined;
+    if (known) return known;
+    return this.#lookUp(hash).catch((error: unknown) => {
+      const record = isAway(error) ? this.#inMemory.find(hash) : undefined;
+      if (!record) throw error;
+      this.#onTrouble(error);
+      return record;
+    });
+  }
+
+  /** One row comes back, and is read, whether there is such a key or not: time does not tell which. */
+  async #lookUp(keyHash: string): Promise<KeyRecord | undefined> {
     const { rows } = await sql<Selectable<ApiKeysTable> & { found: boolean }>`
       select
         hash is not null as found,
@@ -59,7 +88,7 @@ export class PostgresKeyStore implements KeyStore {
         coalesce(created_at, now()) as created_at,
         coalesce(revoked_at, case when hash is null then now() end) as revoked_at,
         label, expires_at, last_used_at, replaced_by, limit_read, limit_fill
-      from (values (${this.secrets.hash(apiKey)})) as asked (asked_hash)
+      from (values (${keyHash})) as asked (asked_hash)
       left join api_keys on hash = asked_hash`.execute(this.#db);
     const records = rows.map((row) => ({ found: row.found, record: recordOf(row) }));
     return records.find(({ found }) => found)?.record;
@@ -143,7 +172,14 @@ export class PostgresKeyStore implements KeyStore {
     return edited;
   }
 
+  #restore({ takenAt, keys }: Restored): void {
+    this.state = stateOf(keys, this.state);
+    this.#inMemory.take(keys.keys);
+    this.#inMemory.readAt(takenAt.getTime());
+  }
+
   async #read(): Promise<void> {
+    const startedAt = Date.now();
     // Twice the life of a token: a key revoked longer ago has no token left.
     const isRecent = sql<boolean>`revoked_at > now() - interval '48 hours'`;
     const rows = await this.#db
@@ -160,6 +196,17 @@ export class PostgresKeyStore implements KeyStore {
       limits: new Map(marked.flatMap(({ id, limits }) => (limits ? [[id, limits]] : []))),
       signingKeys: sameUnlessChanged(this.state.signingKeys, keys.map(signingKeyOf)),
     };
+    if (!this.#snapshot) return;
+    const sign = JSON.stringify([this.#knownSign, [...this.state.revoked], this.state.signingKeys]);
+    await this.#snapshot.keepKeys(sign, () => this.#readAll());
+    this.#inMemory.readAt(startedAt);
+  }
+
+  async #readAll(): Promise<AllKeys> {
+    const rows = await this.#db.selectFrom('api_keys').selectAll().execute();
+    const keys = rows.map((row) => ({ ...recordOf(row), hash: row.hash }));
+    this.#inMemory.take(keys);
+    return { keys, signingKeys: this.state.signingKeys };
   }
 
   /** This runs every two seconds, so it reads the ids only when keys have come or gone. */

@@ -39,6 +39,7 @@ const ready = model(
     failedContent: text('Hash of newer content that could not be loaded; only while that is so.'),
     failure: oneOf(['SIGNATURE', 'DAMAGED', 'UNREADABLE'], 'Why it could not be loaded.'),
     database: oneOf(['up', 'down', 'off'], 'Accounts and keys. Tokens are verified without it.'),
+    snapshot: text('When the snapshot that the process started from was taken; only until it has read the database.'),
     redis: oneOf(['up', 'down', 'off'], 'Shared limits. Each process limits alone without it.'),
     wording: oneOf(
       ['official', 'own'],
