@@ -1,5 +1,5 @@
 /** The snapshot's files: what they hold, who can use them, and for how long. */
-import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -187,6 +187,7 @@ test('a bundle is written once, and removed an hour after its last use; other fi
   const expected = [...stays, 'snapshot', `snapshot-${bundle.hash}.bundle`].toSorted();
   await expect.poll(async () => (await readdir(folder)).toSorted(), { timeout: 20_000 }).toEqual(expected);
   expect(statSync(path(bundle.hash)).ino).toBe(ino);
+  expect(statSync(path(bundle.hash)).mtimeMs).toBeGreaterThan(longAgo.getTime() + hour);
 });
 
 test('a folder that cannot be written to is reported once, and once when it works again', async () => {
@@ -196,4 +197,7 @@ test('a folder that cannot be written to is reported once, and once when it work
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await expect.poll(() => states, { timeout: 20_000 }).toEqual(['ENOENT']);
+  mkdirSync(join(folder, 'gone'));
+  await snapshot.keepKeys('4', async () => ({ ...keys }));
+  await expect.poll(() => states, { timeout: 20_000 }).toEqual(['ENOENT', 'written']);
 });
