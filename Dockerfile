@@ -34,20 +34,23 @@ COPY content content
 COPY packages packages
 COPY deploy deploy
 RUN node packages/content/src/cli.ts build \
- && node deploy/production-tree.ts /app
+ && node deploy/production-tree.ts /app \
+ && mkdir /snapshot
 
 FROM ${RUN_IMAGE}
 LABEL org.opencontainers.image.title="Withholding forms service" \
       org.opencontainers.image.licenses="Apache-2.0"
 WORKDIR /app
 COPY --from=build /app /app
+# For WITHHOLDING_SNAPSHOT: mount a volume here.
+COPY --from=build --chown=65532:65532 /snapshot /var/lib/withholding
 # The image's own user "nonroot", by number, so that Kubernetes can see that it is not root.
 USER 65532:65532
 # Health and metrics have a port of their own, and a thread that responds while the main one is busy.
 ENV NODE_ENV=production WITHHOLDING_HEALTH_PORT=18080
 EXPOSE 8080 18080
-# Node itself refuses to write a file, start a program or load native code. (Node 25 and later also want --allow-net.)
-ENTRYPOINT ["/nodejs/bin/node", "--permission", "--allow-fs-read=*", "--allow-worker", "--disable-warning=PERM0006"]
+# Node itself refuses to write a file elsewhere, start a program or load native code. (Node 25 and later also want --allow-net.)
+ENTRYPOINT ["/nodejs/bin/node", "--permission", "--allow-fs-read=*", "--allow-fs-write=/var/lib/withholding/", "--allow-worker", "--disable-warning=PERM0006"]
 CMD ["packages/service/src/main.ts"]
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD ["/nodejs/bin/node", "deploy/healthcheck.mjs"]

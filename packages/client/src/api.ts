@@ -1213,6 +1213,8 @@ export interface components {
              * @enum {string}
              */
             database: "up" | "down" | "off";
+            /** @description When the snapshot that the process started from was taken; only until it has read the database. */
+            snapshot?: string;
             /**
              * @description Shared limits. Each process limits alone without it.
              * @enum {string}

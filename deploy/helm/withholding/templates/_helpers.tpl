@@ -14,11 +14,12 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{ .Values.image.repository }}{{ if .Values.image.digest }}@{{ .Values.image.digest }}{{ else }}:{{ .Values.image.tag }}{{ end }}
 {{- end }}
 
-{{/* Not root, nothing to write to, no rights to gain, the runtime's system call filter. */}}
+{{/* Not root, nothing to write to but the snapshot, no rights to gain, the runtime's system call filter. */}}
 {{- define "withholding.podSecurity" -}}
 runAsNonRoot: true
 runAsUser: 65532
 runAsGroup: 65532
+fsGroup: 65532
 seccompProfile:
   type: RuntimeDefault
 {{- end }}

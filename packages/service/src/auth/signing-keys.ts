@@ -45,10 +45,12 @@ export function sameUnlessChanged(
   return sign(before) === sign(read) ? before : read;
 }
 
-/** A store that was just opened always has a key that signs, and our secret opens it. */
+/** A store always has a key that signs, and our secret opens it. A store that knows one isn't read again: it may be down. */
 export async function ensureSigningKey(store: KeyStore): Promise<void> {
-  const signing = new Keyring(store.state.signingKeys, store.secrets).signing;
-  if (!signing) await store.addSigningKey(await newSigningKey(store.secrets), 'retire');
+  const signing = () => new Keyring(store.state.signingKeys, store.secrets).signing;
+  if (signing()) return;
+  await store.refresh();
+  if (!signing()) await store.addSigningKey(await newSigningKey(store.secrets), 'retire');
 }
 
 export async function rotateSigningKey(store: KeyStore, others: 'retire' | 'forget'): Promise<string> {
