@@ -14,10 +14,10 @@ const ifMissing = (error: unknown): undefined => {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 };
 
-async function replace(path: string, bytes: Uint8Array): Promise<void> {
+async function replace(path: string, ...pieces: Uint8Array[]): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {
-    await writeDraft(draft, bytes);
+    await writeDraft(draft, ...pieces);
     await moveIntoPlace(draft, path);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
@@ -54,9 +54,9 @@ export class SnapshotFolder {
     const path = this.#bundlePath(bundle.hash);
     const now = new Date();
     if (await stat(path).catch(ifMissing)) return utimes(path, now, now);
-    const { bytes, hash } = encodeBundle(bundle.index, [bundle.partBytes]);
+    const { bytes: head, hash } = encodeBundle(bundle.index, []);
     if (hash !== bundle.hash) throw new Error('The bundle is not the same when it is encoded again.');
-    await replace(path, bytes);
+    await replace(path, head, bundle.partBytes);
   }
 
   async readBundle(hash: string): Promise<Buffer> {

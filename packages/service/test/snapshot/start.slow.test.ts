@@ -1,12 +1,14 @@
 /** A process that starts while PostgreSQL is down: it serves what it knew, says so, and catches up. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Bundle, editionHash } from '@withholding/bundle';
 import { goodFill } from '@withholding/testing/service/people';
-import type { RunningService } from '@withholding/testing/service/running-service';
+import { type RunningService, testSecret } from '@withholding/testing/service/running-service';
 import { builtBundle, variant } from '@withholding/testing/service/variants';
 import { killed, newInstallation } from '@withholding/testing/service/with-snapshot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../../bench/yardstick.ts';
+import { Snapshot } from '../../src/snapshot/snapshot.ts';
 
 const [one, two] = [variant(builtBundle(), 1), variant(builtBundle(), 2)];
 
@@ -136,4 +138,37 @@ test('a PostgreSQL that responds with an error is not down', async () => {
   const url = new URL(all.wire.url);
   url.pathname = '/no_such_database';
   await expect(all.start({ WITHHOLDING_DATABASE_URL: url.href })).rejects.toThrow('does not exist');
+});
+
+test('it serves live keys what was approved, and nothing else', async () => {
+  const env = { WITHHOLDING_APPROVALS: 'required' };
+  const before = await all.start(env);
+  expect((await fill(before, before.token)).status).toBe(404);
+  const { formId: form_id } = goodFill();
+  for (const [version, entry] of Object.entries(new Bundle(two.bytes).index.forms[form_id] ?? {}))
+    await all.bundles.approve({ form_id, version, edition_hash: editionHash(entry), approved_by: 'Dana Whitfield' });
+  await until(async () => (await fill(before, before.token)).status === 200, 15_000);
+  const catalogue = async ({ base }: RunningService) => {
+    const headers = { authorization: `Bearer ${before.token}` };
+    return (await fetch(`${base}/getAllFormsCatalog`, { headers })).text();
+  };
+  const shown = await catalogue(before);
+  const approvals = (await all.bundles.approvals()).length;
+  await until(async () => {
+    const snapshot = new Snapshot({
+      folder: all.folder,
+      secret: testSecret,
+      publicUrl: all.publicUrl,
+      followsContent: true,
+      onState: () => {},
+    });
+    await snapshot.restore();
+    return snapshot.restored?.content?.approvals.length === approvals;
+  }, 15_000);
+  await all.wire.cut();
+  await killed(before);
+  const service = await all.start(env);
+  expect((await fill(service, before.token)).status).toBe(200);
+  expect(await catalogue(service)).toBe(shown);
+  await all.wire.mend();
 });

@@ -10,6 +10,8 @@ import { migrateAt } from './migrate-at.ts';
 import { newCluster, newWire } from './postgres-cluster.ts';
 import { type RunningService, startService, testSecret } from './running-service.ts';
 
+const publicUrl = 'https://forms.test';
+
 export async function newInstallation() {
   const cluster = await newCluster();
   await migrateAt(cluster.url);
@@ -24,8 +26,10 @@ export async function newInstallation() {
   return {
     wire,
     folder,
+    publicUrl,
     store,
     database,
+    bundles,
     key,
     keyId: record.id,
     async publish({ hash, bytes }: { hash: string; bytes: Buffer }): Promise<void> {
@@ -38,7 +42,7 @@ export async function newInstallation() {
         key,
         env: {
           WITHHOLDING_DATABASE_URL: wire.url,
-          WITHHOLDING_PUBLIC_URL: 'https://forms.test',
+          WITHHOLDING_PUBLIC_URL: publicUrl,
           WITHHOLDING_CONTENT_KEYS: publicKey,
           WITHHOLDING_SNAPSHOT: folder,
           ...env,

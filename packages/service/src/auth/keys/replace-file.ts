@@ -2,11 +2,11 @@
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A new file with all its bytes on the disk. */
-export async function writeDraft(draft: string, data: string | Uint8Array): Promise<void> {
+/** A new file, made of these pieces, with all its bytes on the disk. */
+export async function writeDraft(draft: string, ...pieces: (string | Uint8Array)[]): Promise<void> {
   const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(data);
+    for (const piece of pieces) await file.appendFile(piece);
     await file.sync();
   } finally {
     await file.close();
