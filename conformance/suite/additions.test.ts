@@ -124,6 +124,44 @@ it('POST fillPdf/batch · sends a line for each line, in order, the wrong one wi
   expect(said[1]).toContain('UNKNOWN_FIELD');
 });
 
+it('POST fillPdf · with Accept: application/pdf, the response is the file, and the receipt is in a header', async () => {
+  const json = await goodRequest(await anyEdition());
+  const { pdf } = await ask<Filled>('fillPdf', { json });
+  const headers = { accept: 'application/pdf' };
+  const alone = await call('fillPdf', { json, headers });
+  expect([alone.status, alone.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(alone.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
+  expect(alone.headers.get('cache-control')).toMatch(/\bno-store\b/);
+  expect(alone.bytes.toString('base64') === pdf).toBe(true);
+  const signed = await call('fillPdf', { json: { ...json, signForm: 'SIGN' }, headers });
+  const receipt = signed.headers.get('withholding-receipt') ?? '';
+  expect(await isSigned(receipt)).toBe(true);
+  expect(JSON.stringify(await claimsOf(receipt))).toContain(createHash('sha256').update(signed.bytes).digest('hex'));
+  expect(problemFaults(await call('fillPdf', { json: await wrong(await anyEdition()), headers }), 422)).toEqual([]);
+});
+
+it('POST fillPdf · with Accept: multipart/mixed, a part with everything else comes before the file', async () => {
+  const json = await goodRequest(await anyEdition());
+  const { pdf, ...others } = await ask<Filled>('fillPdf', { json });
+  const { status, headers, bytes } = await call('fillPdf', { json, headers: { accept: 'multipart/mixed' } });
+  const [type, boundary] = (headers.get('content-type') ?? '').split('; boundary=');
+  expect([status, type]).toEqual([200, 'multipart/mixed']);
+  const [, first = '', second = ''] = bytes.toString('latin1').split(`--${boundary}`);
+  const bodyOf = (part: string) => Buffer.from(part.slice(part.indexOf('\r\n\r\n') + 4, -2), 'latin1');
+  expect(first).toMatch(/^content-type: application\/json\b/im);
+  expect(JSON.parse(bodyOf(first).toString())).toEqual(others);
+  expect(second).toMatch(/^content-type: application\/pdf\r$/im);
+  expect(bodyOf(second).toString('base64') === pdf).toBe(true);
+});
+
+it('POST fillPdf · who accepts JSON among others gets JSON', async () => {
+  const json = await goodRequest(await anyEdition());
+  for (const accept of ['*/*', 'application/pdf, application/json', 'application/pdf, */*;q=0.1']) {
+    const { headers } = await call('fillPdf', { json, headers: { accept } });
+    expect(headers.get('content-type'), accept).toMatch(/^application\/json\b/);
+  }
+});
+
 it('SIGN · comes with a signed receipt of form, version, time and the PDF’s digest', async () => {
   const one = await anyEdition();
   const filled = await ask<Filled>('fillPdf', { json: { ...(await goodRequest(one)), signForm: 'SIGN' } });

@@ -12,6 +12,7 @@ export {
 export { BackendGateway, type BackendGatewayOptions, type ObservedCall } from './http/backend-gateway.ts';
 export type { Call } from './http/calls.ts';
 export { type ClientOptions, WithholdingClient } from './http/client.ts';
+export type { FilledForm } from './http/filled-form.ts';
 export { type ForwardOptions, forwardHandler } from './http/forward.ts';
 export { type FieldError, WithholdingProblem, type WithholdingProblemCode } from './http/problem.ts';
 export type { TaxParameterTypes } from './tax-parameter-types.ts';

@@ -77,6 +77,15 @@ describe('a W-4', () => {
     expect(textOf(signed.pdf)).toMatch(/Ana Núñez, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d E[SD]T/);
   });
 
+  test('with the PDF as bytes, everything else the same', async () => {
+    const request = (await walkTheW4(client, 'fr')).toFillRequest(people);
+    const { pdf, ...others } = await client.fillPdf(request, 'fr');
+    const { pdf: bytes, ...same } = await client.fillPdfBytes(request, 'fr');
+    expect(same).toEqual(others);
+    expect(Buffer.from(bytes).toString('base64')).toBe(pdf);
+    expect((await problemOf(client.fillPdfBytes({ ...request, fields: {} }, 'fr'))).code).toBe('INVALID_ANSWERS');
+  });
+
   test('many in one stream, the bad one told apart', async () => {
     const walk = await walkTheW4(client, 'en');
     const good = walk.toFillRequest(people, 'SIGN');

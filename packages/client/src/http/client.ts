@@ -21,6 +21,7 @@ import type {
 } from '../types.ts';
 import { fillBatch } from './batch.ts';
 import { at, type Call, GatewayCalls, headersOf, urlOf } from './calls.ts';
+import { type FilledForm, readFilledForm } from './filled-form.ts';
 import { TimeLimit, withRetries } from './patience.ts';
 import { WithholdingProblem } from './problem.ts';
 import { AccessToken } from './token.ts';
@@ -85,6 +86,13 @@ export class WithholdingClient extends GatewayCalls {
 
   override fillPdf(request: FillRequest, language = this.language, timezone?: string): Promise<FillResponse> {
     return super.fillPdf(request, language, timezone);
+  }
+
+  /** The same with the PDF as bytes, in a response that is a quarter smaller. */
+  fillPdfBytes(request: FillRequest, language = this.language, timezone?: string): Promise<FilledForm> {
+    const body = JSON.stringify(request);
+    const call: Call = { method: 'POST', path: at('fillPdf'), body, accept: 'multipart/mixed', language, timezone };
+    return this.#read(call, readFilledForm);
   }
 
   /** What `fillPdf` would say, without the PDF. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { timed } from '../../../../bench/yardstick.ts';
-import { type ClientOptions, WithholdingClient, WithholdingProblem } from '../../src/index.ts';
+import { type ClientOptions, type FillRequest, WithholdingClient, WithholdingProblem } from '../../src/index.ts';
 import { type Scripted, scriptedServer, tokenFor } from './scripted-server.ts';
 
 let close = () => {};
@@ -195,4 +195,14 @@ test('an id cannot lead to another address', async () => {
   close = server.close;
   await new WithholdingClient({ baseUrl: `${server.url}/v1`, apiKey: 'key' }).formBundle('../docs?a=', '1&b=2');
   expect(paths[1]).toBe('/v1/formBundle/..%2Fdocs%3Fa%3D?formVersion=1%26b%3D2');
+});
+
+test('a filled form whose end is missing is a problem', async () => {
+  const part = (type: string, length: number) => `--b\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
+  const whole = `${part('application/json', 12)}{"form":"A"}\r\n${part('application/pdf', 5)}%PDF-\r\n--b--\r\n`;
+  const { client } = await serve([{ body: whole }, { body: whole.slice(0, -12) }, { body: whole.slice(0, 80) }]);
+  const fill = () => client().fillPdfBytes({ formId: 'A' } as FillRequest);
+  expect(await fill()).toEqual({ form: 'A', pdf: new TextEncoder().encode('%PDF-') });
+  expect((await problemOf(fill())).code).toBe('UNEXPECTED');
+  expect((await problemOf(fill())).code).toBe('UNEXPECTED');
 });

@@ -8,13 +8,19 @@ function takes(header: string, type: string): boolean {
   return new Negotiator({ headers: { accept: header } }).mediaType([type]) !== undefined;
 }
 
-/** An onRequest hook that rejects with 406 a caller who takes neither this type nor, if given, the other one. */
+/** The first of these types that the caller takes. Weights don't matter. */
+export const acceptedOf = <Type extends string>(
+  header: string | undefined,
+  types: readonly [Type, ...Type[]],
+): Type | undefined =>
+  header === undefined || header === '*/*' ? types[0] : types.find((type) => takes(header, type));
+
+/** An onRequest hook that rejects with 406 a caller who takes none of these types. The problem names the first. */
 export const gives =
-  (type: string, other = type) =>
+  (...types: readonly [string, ...string[]]) =>
   (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-    const { accept } = request.headers;
-    const isTaken = accept === undefined || accept === '*/*' || takes(accept, type) || takes(accept, other);
-    done(isTaken ? undefined : new Problem('NOT_ACCEPTABLE', { type }));
+    const isTaken = acceptedOf(request.headers.accept, types) !== undefined;
+    done(isTaken ? undefined : new Problem('NOT_ACCEPTABLE', { type: types[0] }));
   };
 
 export const givesJson = gives('application/json');

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-type Header = string | number;
+export type Header = string | number;
 
 /** Name, value, name, value: as Node takes them. */
 export const flat = (headers: Readonly<Record<string, Header>>): Header[] => Object.entries(headers).flat();
@@ -65,25 +65,27 @@ export function headResponses(app: FastifyInstance): void {
   });
 }
 
-/** One or two pieces; the first may be shared by many responses and is never copied. */
+/** In one piece or more, which may be shared by many responses and are never copied. */
 export function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   headers: readonly Header[],
   first: Buffer,
-  second?: Buffer,
+  ...more: readonly Buffer[]
 ): FastifyReply {
   const { raw } = reply;
-  const length = first.length + (second?.length ?? 0);
+  let { length } = first;
+  for (const piece of more) length += piece.length;
   request.sentBytes = length;
   const all = headersOf(request, reply, headers);
   all.push('content-length', String(length));
   reply.hijack();
   raw.writeHead(200, all);
-  if (second) {
+  if (more.length > 0) {
     raw.cork();
     raw.write(first);
-    raw.end(second);
+    for (const piece of more) raw.write(piece);
+    raw.end();
     raw.uncork();
   } else raw.end(first);
   return reply;

@@ -21,6 +21,7 @@ const exposedHeaders = [
   'Content-Language',
   'Deprecation',
   'Sunset',
+  'Withholding-Receipt',
   'WWW-Authenticate',
 ];
 

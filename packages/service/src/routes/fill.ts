@@ -1,4 +1,5 @@
 /** Filling forms: one, only checked, or many in a stream. */
+import { type Language, languages } from '@withholding/bundle';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inCapitals } from '../capitals.ts';
 import { deprecationHeaders, noticeOf } from '../content/catalogue.ts';
@@ -6,9 +7,9 @@ import { fillBatch } from '../fill/batch.ts';
 import { type Circumstances, type Completed, complete } from '../fill/complete.ts';
 import { publishedPath } from '../fill/published-path.ts';
 import { receiptFor } from '../fill/receipt.ts';
-import { responsePieces } from '../fill/response.ts';
-import { givesJson } from '../http/accept.ts';
-import { flat, headersIn, sendBytes } from '../http/send.ts';
+import { multipartPieces, responsePieces } from '../fill/response.ts';
+import { acceptedOf, gives, givesJson } from '../http/accept.ts';
+import { flat, type Header, sendBytes } from '../http/send.ts';
 import { timeZoneOf } from '../http/time-zone.ts';
 import { languageOf } from '../language.ts';
 import { listed, Problem } from '../problem.ts';
@@ -39,23 +40,54 @@ function circumstancesOf(request: FastifyRequest, service: Service): Circumstanc
   };
 }
 
+/** JSON for everyone who accepts it. */
+const fillTypes = ['application/json', 'multipart/mixed', 'application/pdf'] as const;
+
+const headersFor = (type: string, language: Language) =>
+  flat({
+    'content-type': type,
+    vary: 'Accept, Accept-Language',
+    'cache-control': 'no-store',
+    'content-language': language,
+  });
+const jsonHeaders = Object.fromEntries(
+  languages.map((language) => [language, headersFor('application/json; charset=utf-8', language)]),
+) as Record<Language, ReturnType<typeof headersFor>>;
+
+/** A header holds nothing of the employee: proxies and tracing tools may log headers. The receipt has nothing of them. */
 function sendCompleted(
   service: Service,
   completed: Completed,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const language = languageOf(request.headers['accept-language']);
-  const receipt = completed.mode === 'SIGN' ? receiptFor(service, request, completed) : undefined;
-  service.metrics.filled(completed.chosen.id, completed.mode);
-  const headers = [...headersIn[language], ...flat(deprecationHeaders(completed.chosen, request.content))];
-  return sendBytes(request, reply, headers, ...responsePieces(completed, language, receipt));
+  const { chosen, mode, base, tail } = completed;
+  const { headers: sent } = request;
+  const language = languageOf(sent['accept-language']);
+  const receipt = mode === 'SIGN' ? receiptFor(service, request, completed) : undefined;
+  service.metrics.filled(chosen.id, mode);
+  const versioned = flat(deprecationHeaders(chosen, request.content));
+  const send = (headers: readonly Header[], ...pieces: readonly [Buffer, ...Buffer[]]) =>
+    sendBytes(request, reply, [...headers, ...versioned], ...pieces);
+  const type = acceptedOf(sent.accept, fillTypes);
+  if (type === 'application/pdf') {
+    const alone = {
+      'content-disposition': `inline; filename="${chosen.id}-${chosen.version}.pdf"`,
+      ...(receipt === undefined ? {} : { 'withholding-receipt': receipt }),
+    };
+    return send([...headersFor(type, language), ...flat(alone)], base, tail);
+  }
+  if (type === 'multipart/mixed') {
+    const { boundary, pieces } = multipartPieces(completed, language, receipt);
+    return send(headersFor(`${type}; boundary=${boundary}`, language), ...pieces);
+  }
+  return send(jsonHeaders[language], ...responsePieces(completed, language, receipt));
 }
 
 export async function fillRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
   app.post<RouteOf<typeof schemas.fill>>(
     '/fillPdf',
-    { config, bodyLimit, schema: schemas.fill, onRequest: givesJson },
+    { config, bodyLimit, schema: schemas.fill, onRequest: gives(...fillTypes) },
     (request, reply) => {
       const circumstances = circumstancesOf(request, service);
       const result = complete(request.content, request.body, circumstances);
