@@ -13,6 +13,7 @@ import { clock, fullDisk, soak } from './scenarios/machine.ts';
 import { killed, replaced, steady } from './scenarios/processes.ts';
 import { rollout } from './scenarios/rollout.ts';
 import { database, redis, usage } from './scenarios/stores.ts';
+import { noisy } from './scenarios/tenants.ts';
 import { World } from './world.ts';
 
 const { values } = parseArgs({
@@ -25,7 +26,7 @@ const { values } = parseArgs({
 const isShort = values.short;
 const all: readonly Scenario[] = [
   ...[steady, killed, replaced, database, redis, usage, rollout],
-  ...[slow, huge, fullDisk, clock, overload, soak],
+  ...[slow, huge, fullDisk, clock, noisy, overload, soak],
 ];
 const chosen = all.filter(({ name }) => values.only === undefined || name.includes(values.only));
 

@@ -12,6 +12,7 @@ import { testSecret } from '@withholding/testing/service/running-service';
 import { newRedis, type RedisServer } from '@withholding/testing/service/with-stores';
 import type { KeyMode } from '../packages/service/src/auth/keys/key-store.ts';
 import { PostgresKeyStore } from '../packages/service/src/auth/keys/postgres-key-store.ts';
+import type { KeyLimits } from '../packages/service/src/caller.ts';
 import { openDatabase } from '../packages/service/src/db/database.ts';
 import { migrate } from '../packages/service/src/db/migrate.ts';
 import { newPublisher } from '../packages/service/src/rollout/signature.ts';
@@ -87,10 +88,14 @@ export class World {
   }
 
   /** One more API key. */
-  async issue(tenant: string, mode: KeyMode = 'live'): Promise<{ readonly key: string; readonly id: string }> {
+  async issue(
+    tenant: string,
+    mode: KeyMode = 'live',
+    limits?: KeyLimits,
+  ): Promise<{ readonly key: string; readonly id: string }> {
     const database = openDatabase(this.cluster.url, { patient: true });
     const store = await PostgresKeyStore.open(database, { secret: testSecret });
-    const { key, record } = await store.issue({ tenant, mode });
+    const { key, record } = await store.issue({ tenant, mode, limits });
     await store.close();
     await database.close();
     return { key, id: record.id };
@@ -151,16 +156,11 @@ export class World {
     await untilReady(this.port);
   }
 
-  /** For the scenarios themselves: one that is turned away comes back, as it is told to. */
   async login(port = this.port, key = this.key): Promise<string> {
-    for (let tries = 1; ; tries += 1) {
-      const response = await fetch(`http://127.0.0.1:${port}/authentication/login`, { headers: { 'api-key': key } });
-      const { accessToken } = (await response.json()) as { accessToken?: string };
-      if (accessToken !== undefined) return accessToken;
-      const seconds = Number(response.headers.get('retry-after'));
-      if (response.status !== 503 || seconds === 0 || tries === 10) throw new Error(`A login got ${response.status}.`);
-      await sleep(seconds * 1000);
-    }
+    const response = await fetch(`http://127.0.0.1:${port}/authentication/login`, { headers: { 'api-key': key } });
+    const { accessToken } = (await response.json()) as { accessToken?: string };
+    if (accessToken === undefined) throw new Error(`A login got ${response.status}.`);
+    return accessToken;
   }
 
   /** Waits until every process is there and what was asked of them is done. */

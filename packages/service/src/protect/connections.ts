@@ -37,8 +37,11 @@ type Reason = (typeof reasons)[number];
 const keepAliveTimeout = 72_000;
 /** Requests that may wait on one connection for the response before theirs. Clients that send ahead at all send fewer. */
 const mostWaiting = 16;
-/** How long a connection is left unread after a response that says to wait: clients that don't wait cost nothing. */
-const askedToWaitMs = 1000;
+/**
+ * How long a connection is left unread after a response that says to wait: clients that don't wait cost nothing.
+ * Between 0.75 and 1.25 s, so that connections that were rejected together don't come back together.
+ */
+const waitMs = (): number => 750 + Math.random() * 500;
 /** Node's name for a request that took too long to arrive. */
 const late = 'ERR_HTTP_REQUEST_TIMEOUT';
 
@@ -209,7 +212,7 @@ export class Connections {
     const { admission } = this.#limits;
     const mustWait = response?.statusCode === 429 || response?.statusCode === 503;
     // A proxy's connection carries requests of other clients too.
-    if (mustWait && subject !== undefined) setTimeout(startReading, askedToWaitMs, socket).unref();
+    if (mustWait && subject !== undefined) setTimeout(startReading, waitMs(), socket).unref();
     else if (admission.isBusy) admission.rest(() => startReading(socket));
     else return;
     stopReading(socket);
