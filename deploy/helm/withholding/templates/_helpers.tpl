@@ -30,3 +30,20 @@ readOnlyRootFilesystem: true
 capabilities:
   drop: [ALL]
 {{- end }}
+
+{{/* What both ingresses have in common. */}}
+{{- define "withholding.ingressClass" -}}
+ingressClassName: {{ required "ingress.className is empty" .Values.ingress.className }}
+{{- with .Values.ingress.tlsSecretName }}
+tls:
+  - secretName: {{ . }}
+    hosts: [{{ $.Values.ingress.host }}]
+{{- end }}
+{{- end }}
+
+{{- define "withholding.ingressBackend" -}}
+service:
+  name: {{ .Release.Name }}
+  port:
+    name: http
+{{- end }}

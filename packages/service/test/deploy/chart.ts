@@ -48,6 +48,7 @@ const functions: Readonly<Record<string, (...values: never[]) => unknown>> = {
   toYaml: (value: unknown) => stringify(value).trimEnd(),
   nindent: (by: number, text: string) => `\n${text.replace(/^/gm, ' '.repeat(by))}`,
   list: (...values: unknown[]) => values,
+  replace: (from: string, to: string, text: string) => text.replaceAll(from, to),
   add: (...values: number[]) => values.reduce((sum, value) => sum + value, 0),
   printf: (format: string, ...values: unknown[]) =>
     values.reduce<string>((text, v) => text.replace('%s', `${v}`), format),
@@ -67,7 +68,7 @@ export class Chart {
     for (const name of readdirSync(join(folder, 'templates')).toSorted()) {
       const nodes = read(tokens(readFileSync(join(folder, 'templates', name), 'utf8')));
       for (const node of nodes) this.#define(node);
-      // NOTES.txt is text for whoever installs it.
+      // NOTES.txt is text for the person who installs it.
       if (name.endsWith('.yaml')) this.#templates.push({ name, nodes });
     }
   }
@@ -79,12 +80,13 @@ export class Chart {
     const Values = file('values.yaml');
     for (const [key, values] of Object.entries(over)) Values[key] = { ...Values[key], ...values };
     const root = { Values, Chart: { Name, AppVersion }, Release: { Name: 'forms', Service: 'Helm' } };
-    return this.#templates.flatMap(({ nodes }) =>
-      parseAllDocuments(this.#write(nodes, { dot: root, root, names: {} })).map((document) => {
+    return this.#templates
+      .flatMap(({ nodes }) => [...parseAllDocuments(this.#write(nodes, { dot: root, root, names: {} }))])
+      .map((document) => {
         if ('errors' in document && document.errors[0]) throw document.errors[0];
         return (document as { toJS(): Record<string, unknown> }).toJS();
-      }),
-    );
+      })
+      .filter(Boolean);
   }
 
   #define(node: Node): void {
@@ -132,6 +134,7 @@ export class Chart {
       if (!nodes) throw new Error(`Nothing is called ${name}.`);
       return this.#write(nodes, { ...scope, dot }).trim();
     }
+    if (first === '.Files.Get') return readFileSync(join(this.#folder, String(values[0])), 'utf8');
     if (words.length === 1 && piped.length === 0) return this.#value(first, scope);
     const called = functions[first];
     if (!called) throw new Error(`The templates use ${first}, which this check does not know.`);
