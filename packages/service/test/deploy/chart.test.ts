@@ -15,10 +15,29 @@ const config = {
   WITHHOLDING_TRUST_PROXY: '10.0.0.0/8',
   WITHHOLDING_WORDING: 'official',
 };
-interface Rendered {
+interface Rendered<Spec = unknown> {
   readonly kind: string;
   readonly metadata: { readonly name: string; readonly labels: object; readonly annotations?: object };
-  readonly spec: Record<string, never>;
+  readonly spec: Spec;
+}
+interface Ingress {
+  readonly rules: [{ readonly http: { readonly paths: [{ readonly path: string; readonly backend: Backend }] } }];
+}
+interface Backend {
+  readonly service: { readonly port: object };
+}
+interface Monitor {
+  readonly jobLabel: string;
+  readonly selector: { readonly matchLabels: object };
+  readonly endpoints: [{ readonly port: string; readonly path: string; readonly authorization?: object }];
+}
+interface Scaler {
+  readonly metrics: readonly {
+    readonly pods?: { readonly metric: { readonly name: string }; readonly target: object };
+  }[];
+}
+interface Ports {
+  readonly ports: readonly { readonly name: string }[];
 }
 const render = (over: Readonly<Record<string, object>>) => chart.render({ config, ...over }) as unknown as Rendered[];
 const all = render({
@@ -27,9 +46,10 @@ const all = render({
   prometheusRule: { enabled: true, runbook: 'https://wiki.example.com/operate' },
   autoscaling: { waitSeconds: '100m' },
 });
-const each = (kind: string, objects = all) => objects.filter((object) => object.kind === kind);
-const one = (kind: string, objects = all): Rendered => {
-  const [found] = each(kind, objects);
+const each = <Spec>(kind: string, objects = all) =>
+  objects.filter((object) => object.kind === kind) as Rendered<Spec>[];
+const one = <Spec>(kind: string, objects = all): Rendered<Spec> => {
+  const [found] = each<Spec>(kind, objects);
   if (!found) throw new Error(`The chart makes no ${kind}.`);
   return found;
 };
@@ -72,7 +92,7 @@ describe('what is off by default', () => {
   it('is not made', () => {
     const kinds = render({}).map(({ kind }) => kind);
     expect(kinds.filter((kind) => ['Ingress', 'ServiceMonitor', 'PrometheusRule'].includes(kind))).toEqual([]);
-    expect(one('HorizontalPodAutoscaler', render({})).spec.metrics).toHaveLength(1);
+    expect(one<Scaler>('HorizontalPodAutoscaler', render({})).spec.metrics).toHaveLength(1);
   });
 
   it('has names of its own', () => {
@@ -83,22 +103,20 @@ describe('what is off by default', () => {
 
 describe('the ingress', () => {
   it('sends a host to the Service, over TLS', () => {
-    const { ports } = one('Service').spec as { ports: { name: string }[] };
-    for (const { spec } of each('Ingress')) {
+    const { ports } = one<Ports>('Service').spec;
+    for (const { spec } of each<Ingress>('Ingress')) {
       expect(spec).toMatchObject({
         ingressClassName: 'haproxy',
         tls: [{ secretName: 'tls', hosts: ['forms.example.com'] }],
         rules: [{ host: 'forms.example.com', http: { paths: [{ backend: { service: { name: 'forms' } } }] } }],
       });
-      const { rules } = spec as { rules: { http: { paths: { backend: { service: { port: object } } }[] } }[] };
-      expect(ports).toContainEqual(expect.objectContaining(rules[0]?.http.paths[0]?.backend.service.port));
+      expect(ports).toContainEqual(expect.objectContaining(spec.rules[0].http.paths[0].backend.service.port));
     }
   });
 
   it('takes batches apart if their annotations differ, at a path that the service serves', () => {
     const { paths } = parse(read('docs/openapi.yaml')) as { paths: object };
-    const [, batch] = each('Ingress') as unknown as { spec: { rules: [{ http: { paths: [{ path: string }] } }] } }[];
-    const { path = '' } = batch?.spec.rules[0].http.paths[0] ?? {};
+    const path = each<Ingress>('Ingress')[1]?.spec.rules[0].http.paths[0].path;
     expect(Object.keys(paths)).toContain(path);
     expect(each('Ingress', render({ ingress: { enabled: true, host: 'a' } }))).toHaveLength(1);
   });
@@ -114,32 +132,21 @@ describe('the ingress', () => {
 });
 
 describe('monitoring', () => {
-  const monitor = one('ServiceMonitor') as unknown as {
-    metadata: { labels: object };
-    spec: {
-      jobLabel: string;
-      selector: { matchLabels: object };
-      endpoints: [{ port: string; path: string; authorization?: { credentials: object } }];
-    };
-  };
+  const monitor = one<Monitor>('ServiceMonitor');
 
   it('reads the health port of the Service, with the token', () => {
-    const service = one('Service') as unknown as { metadata: { labels: object }; spec: { ports: { name: string }[] } };
+    const service = one<Ports>('Service');
     expect(service.metadata.labels).toMatchObject(monitor.spec.selector.matchLabels);
     const [{ port, path, authorization }] = monitor.spec.endpoints;
     expect(service.spec.ports.map(({ name }) => name)).toContain(port);
     expect(path).toBe('/v1/metrics');
-    expect(authorization?.credentials).toEqual({ name: 'withholding', key: 'metrics-token' });
+    expect(authorization).toEqual({ credentials: { name: 'withholding', key: 'metrics-token' } });
     expect(monitor.metadata.labels).toMatchObject({ release: 'prometheus' });
   });
 
   it('sends no token where the service has none', () => {
-    const [endpoint] = (
-      one(
-        'ServiceMonitor',
-        render({ serviceMonitor: { enabled: true }, secrets: { WITHHOLDING_METRICS_TOKEN: '' } }),
-      ) as unknown as typeof monitor
-    ).spec.endpoints;
+    const without = render({ serviceMonitor: { enabled: true }, secrets: { WITHHOLDING_METRICS_TOKEN: '' } });
+    const [endpoint] = one<Monitor>('ServiceMonitor', without).spec.endpoints;
     expect(endpoint.authorization).toBeUndefined();
   });
 
@@ -159,10 +166,9 @@ describe('monitoring', () => {
 
 describe('scaling', () => {
   it('can follow waits, by a metric that the service has', () => {
-    const [, { pods } = { pods: { metric: { name: '' }, target: {} } }] = one('HorizontalPodAutoscaler').spec
-      .metrics as { pods: { metric: { name: string }; target: object } }[];
-    expect(read('packages/service/src/observe/metrics.ts')).toContain(`name: '${pods.metric.name}'`);
-    expect(pods.target).toEqual({ type: 'AverageValue', averageValue: '100m' });
+    const pods = one<Scaler>('HorizontalPodAutoscaler').spec.metrics[1]?.pods;
+    expect(read('packages/service/src/observe/metrics.ts')).toContain(`name: '${pods?.metric.name}'`);
+    expect(pods?.target).toEqual({ type: 'AverageValue', averageValue: '100m' });
   });
 
   it('is left to the autoscaler: an upgrade sets no number of pods', () => {
