@@ -102,6 +102,7 @@ async function startService(): Promise<Service> {
       WITHHOLDING_LIMIT_LOGIN: many,
       WITHHOLDING_LIMIT_READ: many,
       WITHHOLDING_LIMIT_FILL: many,
+      WITHHOLDING_PUBLIC_CONTENT: 'on',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

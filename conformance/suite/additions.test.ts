@@ -154,7 +154,7 @@ it('POST fillPdf · with Accept: multipart/mixed, a part with everything else co
   expect(bodyOf(second).toString('base64') === pdf).toBe(true);
 });
 
-it('POST fillPdf · who accepts JSON among others gets JSON', async () => {
+it('POST fillPdf · a caller that accepts JSON among others gets JSON', async () => {
   const json = await goodRequest(await anyEdition());
   for (const accept of ['*/*', 'application/pdf, application/json', 'application/pdf, */*;q=0.1']) {
     const { headers } = await call('fillPdf', { json, headers: { accept } });

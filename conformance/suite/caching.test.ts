@@ -1,8 +1,19 @@
 /** Caching of content. */
 import { expect, it } from 'vitest';
 import { endpoints } from '../support/endpoints.ts';
-import { call } from '../support/http.ts';
+import { currentEditions } from '../support/forms.ts';
+import { ask, call } from '../support/http.ts';
+import { once } from '../support/once.ts';
 import { offendersAsked } from '../support/rules.ts';
+
+/** Where anyone can read the content; undefined where the operator has that turned off. */
+const publicRoot = once(async () => {
+  const { status, json } = await call('content', { token: null });
+  if (status !== 200) return undefined;
+  const { bundle, release } = json<{ bundle: string; release: string }>();
+  return `content/${bundle}/${release}`;
+});
+const off = 'public content is off here';
 
 const content = async () => (await endpoints()).filter(({ isContent }) => isContent);
 
@@ -67,4 +78,51 @@ it('Caching · filled forms are not offered to caches', async () => {
   expect(headers.get('etag')).toBeNull();
   expect(headers.get('cache-control') ?? '').toMatch(/\bno-store\b/);
   expect(headers.get('cache-control')).not.toMatch(/public|max-age=[1-9]/);
+});
+
+it('Public content · has the forms without a token, in the language of the address', async ({ skip }) => {
+  const root = await publicRoot();
+  skip(root === undefined, off);
+  const asked = { token: null, headers: { 'accept-language': 'fr' } };
+  let found = 0;
+  const faults = await offendersAsked(await currentEditions(), async ({ id, version }) => {
+    const { status, json } = await call(`${root}/es/formBundle/${id}/${version}`, asked);
+    // A form with the agency's own wording stays private.
+    if (status === 404) return undefined;
+    found += 1;
+    const own = await ask<Record<string, unknown>>(`formBundle/${id}?formVersion=${version}`, {
+      headers: { 'accept-language': 'es' },
+    });
+    // Notices depend on the day.
+    const { notice: _one, notices: _all, ...same } = own;
+    const { notices: _more, ...shown } = json<Record<string, unknown>>();
+    return JSON.stringify(shown) !== JSON.stringify(same) && 'differs from the form for members';
+  });
+  expect(faults).toEqual([]);
+  expect(found).toBeGreaterThan(0);
+});
+
+it('Public content · can be kept by every cache for a year, for all callers', async ({ skip }) => {
+  const root = await publicRoot();
+  skip(root === undefined, off);
+  const faults = await offendersAsked(await currentEditions(), async ({ id, version }) => {
+    const path = `${root}/en/formQuestionSet/${id}/QS1/${version}`;
+    const { status, headers } = await call(path, { token: null });
+    if (status === 404) return undefined;
+    const [keep, vary, tag] = ['cache-control', 'vary', 'etag'].map((name) => headers.get(name) ?? '');
+    if (keep !== 'public, max-age=31536000, immutable') return `Cache-Control ${keep}`;
+    if (vary !== 'Accept-Encoding') return `Vary ${vary}`;
+    const again = await call(path, { token: null, headers: { 'if-none-match': tag ?? '' } });
+    return again.status !== 304 && `${again.status} for ETag ${tag}`;
+  });
+  expect(faults).toEqual([]);
+});
+
+it('Public content · of another bundle is not found, and no cache keeps that', async ({ skip }) => {
+  const root = await publicRoot();
+  skip(root === undefined, off);
+  const [{ id, version } = { id: '', version: '' }] = await currentEditions();
+  const other = root?.replace(/^content\/[^/]+/, `content/${'0'.repeat(64)}`);
+  const { status, headers } = await call(`${other}/en/formBundle/${id}/${version}`, { token: null });
+  expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
 });

@@ -32,6 +32,7 @@ import { docsRoutes } from './routes/docs.ts';
 import { fillRoutes } from './routes/fill.ts';
 import { formRoutes } from './routes/forms.ts';
 import { locationRoutes } from './routes/location.ts';
+import { publicContentRoutes } from './routes/public-content.ts';
 import { questionSetRoutes } from './routes/question-sets.ts';
 import { limits } from './schemas/limits.ts';
 import { models } from './schemas/models.ts';
@@ -172,6 +173,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     content,
     // Nothing, until the approvals were read.
     approvedContent: config.requiresApprovals ? content.approved(noApprovals, false) : undefined,
+    contentBefore: undefined,
     rollout: { failed: undefined, switches: 0, failures: 0 },
     now,
     base,
@@ -206,6 +208,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
       await endpoints.register(formRoutes, { service });
       await endpoints.register(fillRoutes, { service });
       await endpoints.register(locationRoutes, { service });
+      if (config.publicContent) await endpoints.register(publicContentRoutes, { service });
       await endpoints.register(docsRoutes, { reference: config.reference, hasSite: isSandbox(config) });
     },
     { prefix: config.prefix },

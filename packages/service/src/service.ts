@@ -20,6 +20,8 @@ export interface Service {
   content: ServedContent;
   /** What live keys get where editions need approval; the rest of the time they get `content`. */
   approvedContent: ServedContent | undefined;
+  /** What was served before the last switch. */
+  contentBefore: ServedContent | undefined;
   readonly rollout: Rollout;
   readonly now: () => Date;
   /** Where clients reach the endpoints: public address and prefix. */

@@ -23,6 +23,8 @@ export interface Config {
   readonly wording: 'official' | 'own';
   /** Whether live keys get only editions that a person approved. */
   readonly requiresApprovals: boolean;
+  /** Whether content can be read without a token, for a CDN. */
+  readonly publicContent: boolean;
   readonly databaseUrl: string | undefined;
   readonly keyFile: string | undefined;
   /** Keys the hashes of API keys and seals the signing keys. */
@@ -152,6 +154,7 @@ export function readConfig(environment: Environment): Config {
     contentKeys: listIn(given('contentKeys')),
     wording: given('wording') === 'official' ? 'official' : 'own',
     requiresApprovals: given('approvals') === 'required',
+    publicContent: given('publicContent') === 'on',
     databaseUrl: given('databaseUrl'),
     keyFile: given('keyFile'),
     secret: given('secret'),

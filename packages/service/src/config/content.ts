@@ -35,4 +35,11 @@ export const content = {
       'With `required`, live keys get only the form editions that a person approved with `npx withholding content approve`. It needs a database. With `off`, they get every edition.',
     fault: check.oneOf(['required', 'off']),
   },
+  publicContent: {
+    name: 'WITHHOLDING_PUBLIC_CONTENT',
+    fallback: 'off',
+    about:
+      'With `on`, anyone can read form bundles and question sets without a token, at [addresses that a CDN can keep](../how-to/install.md#a-cdn-for-content). Forms with official wording and editions that live keys don’t get stay private.',
+    fault: check.oneOf(['on', 'off']),
+  },
 } as const satisfies Record<string, Variable>;

@@ -22,7 +22,7 @@ Every error except 401 is a problem object (RFC 9457) with a \`code\` from a clo
 
 ## Limits and caching
 
-\`RateLimit\` and \`RateLimit-Policy\` tell you what is left of your limit. 429 and 503 say in \`Retry-After\` when to try again. Responses that depend only on content have an \`ETag\`. Send it as \`If-None-Match\`, and you get 304 until the content changes.`,
+\`RateLimit\` and \`RateLimit-Policy\` tell you what is left of your limit. 429 and 503 say in \`Retry-After\` when to try again. Responses that depend only on content have an \`ETag\`. Send it as \`If-None-Match\`, and you get 304 until the content changes. Some installations also publish question sets and form bundles for CDNs: \`GET content\`, without a token, returns their \`url\`.`,
   license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
 } as const;
 

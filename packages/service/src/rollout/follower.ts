@@ -201,6 +201,7 @@ export class ContentFollower {
       const [before, next] = [service.content, await this.#get(hash)];
       await next.warmLike(before);
       service.content = next;
+      service.contentBefore = before;
       this.#forgetOthers(next, before);
       service.rollout.switches += 1;
       this.#settle();

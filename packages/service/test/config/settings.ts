@@ -186,6 +186,7 @@ export async function newWorld(takenPort: number): Promise<World> {
         { value: 'required', with: filed },
       ],
     },
+    publicContent: { sane: [{ value: 'on' }, { value: 'off' }], nonsense: [{ value: 'yes' }, { value: 'public' }] },
     databaseUrl: {
       sane: [{ value: database.url, with: secret, does: ready('database', 'up') }],
       nonsense: [

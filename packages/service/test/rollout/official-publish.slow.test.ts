@@ -100,6 +100,15 @@ async function caller({ url, base, token }: RunningService, from: number): Promi
   }
 }
 
+/** Of the form at the public address of a bundle, in each process. */
+const publicStatuses = (hash: string) =>
+  Promise.all(
+    services.map(async ({ base }) => {
+      const { release } = (await (await fetch(`${base}/content`)).json()) as { release: string };
+      return (await fetch(`${base}/content/${hash}/${release}/en/formBundle/${id}/${version}`)).status;
+    }),
+  );
+
 let plain: Awaited<ReturnType<typeof build>>;
 beforeAll(async () => {
   database = await newDatabase();
@@ -112,7 +121,11 @@ beforeAll(async () => {
   const publicKey =
     /WITHHOLDING_CONTENT_KEYS=(\S+)/.exec(await withholding('content', 'keygen', '--out', 'publisher.pem'))?.[1] ?? '';
   plain = await build('plain');
-  const env = { WITHHOLDING_DATABASE_URL: database.url, WITHHOLDING_CONTENT_KEYS: publicKey };
+  const env = {
+    WITHHOLDING_DATABASE_URL: database.url,
+    WITHHOLDING_CONTENT_KEYS: publicKey,
+    WITHHOLDING_PUBLIC_CONTENT: 'on',
+  };
   const start = () => startService({ key, bundle: plain.file, env });
   services.push(...(await Promise.all([start(), start()])));
 });
@@ -146,6 +159,9 @@ it('goes live and back under load: no failed call, no response made from two bun
   expect(official.said).toContain(`Official forms: ${id} ${version}.`);
   expect(await withholding('content', 'publish', official.file)).toContain('2 of 2');
   await untilAsked(official.hash, 40);
+  // A CDN can still ask for what was served before. The agency's wording is not for everyone.
+  expect(await publicStatuses(plain.hash)).toEqual([200, 200]);
+  expect(await publicStatuses(official.hash)).toEqual([404, 404]);
   expect(await withholding('content', 'rollback')).toContain('2 of 2');
   await untilAsked(plain.hash, 40);
   isOn = false;
