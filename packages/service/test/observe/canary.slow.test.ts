@@ -36,6 +36,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;
   all = await startWithStores({
+    WITHHOLDING_PUBLIC_CONTENT: 'on',
     WITHHOLDING_TRACES_URL: `http://127.0.0.1:${port}/v1/traces`,
     WITHHOLDING_LOG_LEVEL: 'debug',
   });
@@ -74,6 +75,11 @@ const post = (body: unknown, headers: Record<string, string> = {}) => ({
 /** Each kind of request that carries an employee's data, rightly or wrongly. */
 const kinds: readonly ((send: Send, turn: number) => Promise<number>)[] = [
   (send, turn) => send('/fillPdf', post({ ...person(), signForm: ['PREVIEW', 'SIGN', 'SIGN_EXTERNALLY'][turn % 3] })),
+  (send, turn) =>
+    send(
+      '/fillPdf',
+      post(person(), { accept: ['application/pdf', 'multipart/mixed', 'application/Canarina'][turn % 3] ?? '' }),
+    ),
   (send) => send('/validate', post(person())),
   (send) => send('/fillPdf', post({ ...person(), fields: { ...person().fields, [ssn[0] ?? '']: 'Canarina' } })),
   (send) =>
@@ -98,6 +104,7 @@ const kinds: readonly ((send: Send, turn: number) => Promise<number>)[] = [
     send('/guided-flows', post({ homeAddress: { ...address, state: 'Zwitschermann' }, workAddresses: [address] })),
   (send) => send('/formQuestionSet/Canarina/212738461?formVersion=212-73-8461', {}),
   (send) => send('/fillPdf/212-73-8461?name=Canarina', {}),
+  (send) => send('/content/212738461/Canarina/en/formBundle/Zwitschermann/046454286', {}),
   (send) => send('/Zwitschermann/046454286?sin=046%20454%20286', {}),
   (send) => send('/getPdf/W4101?formVersion=Canarina', { headers: { accept: 'application/Canarina' } }),
   (send) => send('/getAllFormIds', { headers: { authorization: 'Bearer Canarina.212738461.Zwitschermann' } }),
