@@ -113,11 +113,10 @@ it('handles requests now and then while connections come in', async () => {
   admission.enter(() => {
     handled += 1;
   });
-  let turns = 0;
+  const began = performance.now();
   while (handled === 1) {
     admission.accepted();
-    turns += 1;
     await nextTurn();
   }
-  expect(turns).toBeGreaterThan(3);
+  expect(performance.now() - began).toBeGreaterThan(10);
 });

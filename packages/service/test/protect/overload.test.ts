@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { responsesPlugin } from '../../src/observe/responses.ts';
 import { Admission } from '../../src/protect/admission.ts';
 import type { ConnectionLimits } from '../../src/protect/connections.ts';
@@ -130,6 +130,7 @@ describe('a long line', () => {
 
   it('reads a connection that had its response again only when others had theirs', async () => {
     await start({}, 60_000);
+    const rest = vi.spyOn(admission, 'rest');
     const line = await clients(500);
     for (const { send } of line) send('/work');
     await until(() => admission.isBusy);
@@ -140,6 +141,7 @@ describe('a long line', () => {
     first?.send('/data');
     await until(() => (first?.text().match(/HTTP\/1\.1 200/g) ?? []).length === 2, 60);
     expect(line.filter(({ text }) => text() !== '').length).toBeGreaterThan(250);
+    expect(rest, 'connections left unread').toHaveBeenCalled();
     await until(() => line.every(({ text }) => text() !== ''), 60);
   });
 });
