@@ -149,7 +149,11 @@ it('serves with all of them at once, and says all that is wrong at once', async 
   const wrong = keys.filter((key) => variables[key].fault('!') !== undefined);
   const cases: Case[] = [
     { name: 'with a database', env: all(['keyFile']), ...place },
-    { name: 'with a key file', env: all(['databaseUrl', 'contentKeys', 'approvals', 'healthPort']), ...place },
+    {
+      name: 'with a key file',
+      env: all(['databaseUrl', 'contentKeys', 'approvals', 'healthPort', 'snapshot']),
+      ...place,
+    },
     {
       name: 'all wrong',
       env: Object.assign({ WITHHOLDING_PROT: '80' }, ...wrong.map((key) => env(key, '!'))),
