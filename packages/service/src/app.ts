@@ -9,7 +9,6 @@ import { describeApi } from './docs/openapi.ts';
 import { handleErrors, respondToMalformed, sendProblem } from './http/errors.ts';
 import { measureHeaders, tooDeep } from './http/measure.ts';
 import { plainValues } from './http/plain-values.ts';
-import { requestId } from './http/request-id.ts';
 import { headResponses } from './http/send.ts';
 import { ajvOptions, buildValidator } from './http/validation.ts';
 import { limitsPlugin } from './limits/plugin.ts';
@@ -24,6 +23,7 @@ import { Admission } from './protect/admission.ts';
 import { Connections } from './protect/connections.ts';
 import { overloadResponses } from './protect/overload-responses.ts';
 import { protectPlugin } from './protect/plugin.ts';
+import { requestId } from './protect/request-id.ts';
 
 import { noApprovals } from './rollout/approvals.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';

@@ -3,10 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { until as untilWithin } from '../../../bench/yardstick.ts';
 import type { Caller } from '../src/caller.ts';
 import { Problem, problemBody } from '../src/problem.ts';
-import { genReqId } from '../src/protect/request-id.ts';
+import { requestId } from '../src/protect/request-id.ts';
 
 export function tinyApp(options: FastifyServerOptions = {}): FastifyInstance {
-  const app = Fastify({ logger: false, genReqId, ...options });
+  const app = Fastify({ logger: false, genReqId: requestId, ...options });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('subject', undefined);
   app.setErrorHandler((error, request, reply) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestId } from '../../src/http/request-id.ts';
+import { requestId } from '../../src/protect/request-id.ts';
 
 const idFor = (sent: string): string => requestId({ headers: { 'request-id': sent } });
 
