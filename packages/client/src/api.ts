@@ -343,7 +343,7 @@ export interface components {
             wording: "OFFICIAL" | "OWN";
             officialForm?: components["schemas"]["OfficialForm"];
             notice?: components["schemas"]["Notice"];
-            /** @description Everything worth knowing: the version used, and a `WARNING` if somebody requires the agency’s words and they are missing. `notice` is the one about the version or, without one, about the year of the form. */
+            /** @description Everything worth knowing: the version used, and a `WARNING` if the form must have the agency’s words and they are missing. `notice` is the one about the version or, without one, about the year of the form. */
             notices?: components["schemas"]["Notice"][];
         };
         /** @description A form and its current version. */
@@ -920,7 +920,7 @@ export interface components {
             wording?: "OFFICIAL" | "OWN";
             officialForm?: components["schemas"]["OfficialForm"];
             notice?: components["schemas"]["Notice"];
-            /** @description Everything worth knowing: the version used, and a `WARNING` if somebody requires the agency’s words and they are missing. `notice` is the one about the version or, without one, about the year of the form. */
+            /** @description Everything worth knowing: the version used, and a `WARNING` if the form must have the agency’s words and they are missing. `notice` is the one about the version or, without one, about the year of the form. */
             notices?: components["schemas"]["Notice"][];
         };
         /** @description A form to complete. */

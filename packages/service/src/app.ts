@@ -24,7 +24,6 @@ import { Connections } from './protect/connections.ts';
 import { overloadResponses } from './protect/overload-responses.ts';
 import { protectPlugin } from './protect/plugin.ts';
 import { requestId } from './protect/request-id.ts';
-
 import { noApprovals } from './rollout/approvals.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { dictionaryRoutes } from './routes/dictionary.ts';

@@ -2,7 +2,7 @@
 import { readConfig } from './config/config.ts';
 import { OperatorError } from './operator-error.ts';
 
-// Node opens its debugger at this signal, unless somebody else listens for it.
+// Node opens its debugger at this signal, unless something else listens for it.
 process.on('SIGUSR1', () => {});
 
 try {

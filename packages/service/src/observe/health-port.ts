@@ -1,6 +1,6 @@
 /**
  * Health and metrics on a port of their own, from a worker thread. Probes get a response while the main loop is busy, and
- * a 503 when it hangs. The main port has the same paths, but there a probe waits like any other request.
+ * a 503 when it hangs. The main port has the same paths, but there a probe needs the main loop and a free connection.
  */
 import { once } from 'node:events';
 import { extname } from 'node:path';

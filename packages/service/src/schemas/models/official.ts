@@ -29,6 +29,6 @@ export const officialMembers = {
   notice: ref(notice),
   notices: listOf(
     ref(notice),
-    'Everything worth knowing: the version used, and a `WARNING` if somebody requires the agency’s words and they are missing. `notice` is the one about the version or, without one, about the year of the form.',
+    'Everything worth knowing: the version used, and a `WARNING` if the form must have the agency’s words and they are missing. `notice` is the one about the version or, without one, about the year of the form.',
   ),
 };
