@@ -1,11 +1,10 @@
 /**
  * node deploy/advisories.ts: asks the registry for advisories about what production depends on. Ends with 1 for a high or
- * critical one. A registry that keeps no advisories, or none that responds, is said plainly and is no failure: nothing was
- * learned about the packages.
+ * critical one. If the registry has no advisories or does not respond, it reports that and ends with 0.
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { root } from './reached.ts';
+import { root } from './lock.ts';
 
 /** An advisory, or the name of a package that has one. */
 type Reason = string | { readonly title: string; readonly url: string };
@@ -22,7 +21,7 @@ export interface Verdict {
 
 const severe = new Set(['high', 'critical']);
 
-/** What npm said, in JSON. */
+/** Reads the JSON of npm audit. */
 export function judge(output: string): Verdict {
   const unknown = (why: string): Verdict => ({ state: 'unknown', sentence: `Advisories were NOT checked: ${why}` });
   let audit: Audit;

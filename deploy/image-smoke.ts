@@ -1,6 +1,6 @@
 /**
- * node deploy/image-smoke.ts IMAGE FOLDER LIMITS PODMAN…: an installation from nothing with the image alone, as an operator would
- * make it: schema, keys, login, a signed form, content published and rolled back, and the end. Called by deploy/image-test.
+ * node deploy/image-smoke.ts IMAGE FOLDER LIMITS PODMAN…: a new installation with the image alone, as an operator would make it.
+ * Creates the schema and keys, logs in, signs a form, publishes content and rolls it back. Called by deploy/image-test.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@withholding/testing/service/free-port';
 import { builtBundle, variant } from '@withholding/testing/service/variants';
 import { Client } from 'pg';
-import { root } from './reached.ts';
+import { root } from './lock.ts';
 
 const [image = '', folder = '', limits = '', program = '', ...options] = process.argv.slice(2);
 const shared = join(folder, 'shared');
@@ -119,7 +119,7 @@ try {
   ({ accessToken: token } = (await login.json()) as { accessToken: string });
   check('a login gives a token', login.status === 200 && token.length > 100, login.status);
   check('it serves the bundle that this machine has built', (await served()) === built.hash, await served());
-  const body = JSON.parse(readFileSync(join(root, 'bench/fill-request.json'), 'utf8')) as object;
+  const body = JSON.parse(readFileSync(join(root, 'checks/bench/fill-request.json'), 'utf8')) as object;
   const fill = await fetch(`${url}/v1/fillPdf`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

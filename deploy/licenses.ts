@@ -1,6 +1,5 @@
 /** The licenses of everything production uses: which are allowed, and docs/reference/licenses.md. */
-import { type LockedPackage, lockedPackages } from './lock.ts';
-import { reached } from './reached.ts';
+import { type LockedPackage, lockedPackages, serviceLock } from './lock.ts';
 
 /** Ask for a notice, no more. */
 const permissive = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0', 'CC0-1.0'];
@@ -8,7 +7,7 @@ const permissive = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 
 /** Besides, for what is not part of the running service: each with its reason in the document below. */
 const notShipped = ['LGPL-3.0-or-later', 'OFL-1.1', 'CC-BY-4.0', 'Python-2.0', 'Zlib'];
 
-/** One of several is enough; of several at once each counts. */
+/** With OR one of them is enough, with AND all are needed. */
 export function isAllowed(expression: string | undefined, allowed: readonly string[]): boolean {
   if (!expression) return false;
   const text = expression.replace(/^\((.*)\)$/, '$1');
@@ -18,24 +17,23 @@ export function isAllowed(expression: string | undefined, allowed: readonly stri
 }
 
 export interface Licenses {
-  /** In the production tree. */
+  /** Installed with the service. */
   readonly shipped: readonly LockedPackage[];
   /** Dependencies that are not: they build the content or the pages. */
   readonly others: readonly LockedPackage[];
-  readonly refused: readonly LockedPackage[];
+  readonly rejected: readonly LockedPackage[];
 }
 
-export async function licenses(): Promise<Licenses> {
-  const { packages } = await reached();
-  const reachedFolders = new Set(packages.map(({ folder }) => folder));
+export function licenses(): Licenses {
+  const { packages } = serviceLock();
   const locked = lockedPackages();
-  const shipped = locked.filter(({ folder }) => reachedFolders.has(folder));
-  const others = locked.filter(({ folder, dev }) => !dev && !reachedFolders.has(folder));
-  const refused = [
+  const shipped = locked.filter(({ folder }) => folder in packages);
+  const others = locked.filter(({ folder, dev }) => !dev && !(folder in packages));
+  const rejected = [
     ...shipped.filter(({ license }) => !isAllowed(license, permissive)),
     ...others.filter(({ license }) => !isAllowed(license, [...permissive, ...notShipped])),
   ];
-  return { shipped, others, refused };
+  return { shipped, others, rejected };
 }
 
 function table(packages: readonly LockedPackage[]): string {
@@ -50,13 +48,13 @@ function table(packages: readonly LockedPackage[]): string {
 
 export const document = ({ shipped, others }: Licenses): string => `# Licenses of what we use
 
-For anyone who has to approve the project's licenses. This page is generated from the lock file and from what a running service loads; don't edit it (\`UPDATE_DOCS=1 npx vitest run packages/service/test/deploy/supply.test.ts\`). The same test rejects any license outside the two lists below. For a software bill of materials (CycloneDX), run \`npm run sbom\`.
+For anyone who has to approve the project's licenses. This page is generated from the lock file; don't edit it (\`UPDATE_DOCS=1 npx vitest run packages/service/test/deploy/supply.test.ts\`). The same test rejects any license outside the two lists below. \`npm run release -- --dry-run\` writes a software bill of materials (CycloneDX).
 
 The project itself is Apache-2.0. It ships ZIP Code data from GeoNames, CC BY 4.0 (\`packages/address/NOTICE\`).
 
 ## In the running service
 
-Everything in the production tree and the container, not counting the base image. Allowed: ${permissive.join(', ')}. None of it is native code.
+Everything that is installed with the service's package, and so in the container, not counting the base image. Allowed: ${permissive.join(', ')}. None of it is native code.
 
 ${table(shipped)}
 

@@ -1,16 +1,13 @@
 /**
- * node deploy/sbom.ts: what the production tree is made of and what its forms are printed with, as CycloneDX 1.6 on standard
- * output. The same commit gives the same bytes. Not `npm sbom --omit dev`: that leaves out packages which the service and
- * the tests both use, and knows nothing of Node, fonts and data.
+ * The software bill of materials (CycloneDX 1.6): what is installed with the service's tarball, and what its forms are
+ * printed with. The same commit gives the same bytes. `npm sbom` doesn't list Node, fonts and data.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fontkit from '@cantoo/fontkit';
-import { lockEntries } from './lock.ts';
-import { type InstalledPackage, neededBy, reached, root } from './reached.ts';
+import { entriesOf, type Lock, type LockedPackage, neededBy, root } from './lock.ts';
 
 interface Component {
   readonly type: 'application' | 'data' | 'file' | 'library' | 'platform';
@@ -41,22 +38,19 @@ const hexOf = (integrity: string): string => Buffer.from(integrity.replace(/^sha
 const licenseOf = (text: string) => (/^[\w.-]+$/.test(text) ? { license: { id: text } } : { expression: text });
 
 const purlOf = (name: string, version: string): string => `pkg:npm/${name.replace('@', '%40')}@${version}`;
-const refOf = ({ name, version, folder }: InstalledPackage): string => `${purlOf(name, version)}#${folder}`;
+const refOf = ({ name, version, folder }: LockedPackage): string => `${purlOf(name, version)}#${folder}`;
 
-function libraries(packages: readonly InstalledPackage[]): Component[] {
-  const locked = new Map(lockEntries().map((entry) => [entry.folder, entry]));
-  return packages.map((found) => {
-    const { integrity = '', license = '' } = locked.get(found.folder) ?? {};
-    return {
-      type: 'library',
-      'bom-ref': refOf(found),
-      name: found.name,
-      version: found.version,
-      purl: purlOf(found.name, found.version),
-      hashes: [{ alg: 'SHA-512', content: hexOf(integrity) }],
-      licenses: [licenseOf(license)],
-    };
-  });
+function library(found: LockedPackage): Component {
+  const { name, version, integrity = '', license = '' } = found;
+  return {
+    type: 'library',
+    'bom-ref': refOf(found),
+    name,
+    version,
+    purl: purlOf(name, version),
+    hashes: [{ alg: 'SHA-512', content: hexOf(integrity) }],
+    licenses: [licenseOf(license)],
+  };
 }
 
 /** The base image brings it. */
@@ -137,17 +131,22 @@ function serialNumber(of: object): string {
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export async function sbom(): Promise<
-  PartsList & { readonly bomFormat: string; readonly specVersion: string; readonly version: 1 }
-> {
+/** Of the npm-shrinkwrap.json in the tarball. */
+export function sbom(
+  lock: Lock,
+): PartsList & { readonly bomFormat: string; readonly specVersion: string; readonly version: 1 } {
   const { name, version } = json('package.json');
-  const { packages, direct } = await reached();
+  const packages = entriesOf(lock).filter(({ folder }) => folder !== '');
+  const refs = new Map(packages.map((each) => [each.folder, refOf(each)]));
+  const needs = (folder: string) =>
+    neededBy(lock, folder)
+      .map((each) => refs.get(each) ?? '')
+      .toSorted();
   const others = [node(), ...fonts(), ...data()];
-  const components = [...libraries(packages), ...others];
-  const refs = (list: readonly InstalledPackage[]) => [...new Set(list.map(refOf))].toSorted();
+  const components = [...packages.map(library), ...others];
   const dependencies = [
-    { ref: name, dependsOn: [...refs(direct), ...others.map((part) => part['bom-ref'])] },
-    ...packages.map((found) => ({ ref: refOf(found), dependsOn: refs(neededBy(found)) })),
+    { ref: name, dependsOn: [...needs(''), ...others.map((part) => part['bom-ref'])] },
+    ...packages.map((each) => ({ ref: refOf(each), dependsOn: needs(each.folder) })),
     ...others.map((part) => ({ ref: part['bom-ref'], dependsOn: [] })),
   ];
   const moment = timestamp();
@@ -170,8 +169,4 @@ export async function sbom(): Promise<
     components,
     dependencies,
   };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.stdout.write(`${JSON.stringify(await sbom(), null, 2)}\n`);
 }

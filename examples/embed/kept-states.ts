@@ -1,6 +1,6 @@
 /**
- * Interviews that are not finished, by employee: encrypted before they are stored, and bound to the employee, so that
- * nobody can be given the row of another. A Map takes the place of your database.
+ * Unfinished interviews by employee: encrypted before they're stored, and bound to the employee, so that one can't get
+ * another's row. A Map takes the place of your database.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
- * A tiny backend for the example pages. It holds the API key, passes on the calls that an interview needs, keeps
- * unfinished interviews for `kept.html`, and serves the pages with a strict content security policy.
+ * A tiny backend for the example pages. It holds the API key, forwards the calls that an interview needs, and keeps
+ * unfinished interviews for `kept.html`. It serves the pages with a strict content security policy.
  *
  *   npm run build -w @withholding/element
  *   WITHHOLDING_BASE_URL=http://127.0.0.1:8080/v1 WITHHOLDING_API_KEY=… node examples/embed/server.ts

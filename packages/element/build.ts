@@ -1,4 +1,4 @@
-/** Builds dist/element: the element, and what it loads later as files of their own, beside it. */
+/** Builds dist/element: the element, and the files it loads later. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -9,28 +9,30 @@ import { straight } from './straight.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const index = here('src/index.ts');
 
-/** By the names of their files, which end with a hash: new code never gets an old part that a browser still has. */
+/**
+ * Parts that are loaded later. Their file names get a hash, so new code never loads an old part from a browser's cache.
+ */
 const parts: Readonly<Record<string, string>> = {
-  history: here('src/keeping/browser-history.ts'),
-  'last-time': here('src/journey/stages/last-time.ts'),
+  history: here('src/storage/browser-history.ts'),
+  'last-time': here('src/session/steps/last-time.ts'),
   paycheck: here('src/paycheck/panel.ts'),
-  resume: here('src/journey/resume.ts'),
-  session: here('src/keeping/session-store.ts'),
-  take: here('src/taking/take.ts'),
+  resume: here('src/session/resume.ts'),
+  session: here('src/storage/session-store.ts'),
+  downloads: here('src/downloads/index.ts'),
   entering: here('src/screens/entering.ts'),
   checking: here('src/screens/checking.ts'),
-  flows: here('src/journey/stages/flow-stage.ts'),
+  flows: here('src/session/steps/flow-step.ts'),
   ...Object.fromEntries(['en', 'es', 'fr'].map((language) => [`words-${language}`, here(`src/words/${language}.ts`)])),
 };
-/** Pages may move these two to a folder of their own (`pdf-src`), so they keep their names and share nothing. */
+/** Pages can move these two files to another folder (`pdf-src`), so they keep their names and share no code. */
 const draw = here('src/pdf/draw.ts');
 const worker = createRequire(import.meta.url).resolve('pdfjs-dist/build/pdf.worker.mjs');
 
 const prefix = 'withholding-';
 
 /**
- * Each part imports the whole element, which is there already. So what the element needs at the start is one file, and
- * no part has any of it a second time.
+ * Each part imports the whole element, which is already loaded. The first file then has everything needed at the start,
+ * and no code is duplicated.
  */
 const loadedLater = (pdfFile: string): Plugin => ({
   name: 'loaded later',
@@ -50,7 +52,7 @@ const loadedLater = (pdfFile: string): Plugin => ({
   },
 });
 
-/** Templates without their indents; style sheets as short as they get. Line by line, so that source maps still fit. */
+/** Strips indents from templates and minifies style sheets, line by line so that source maps still match. */
 async function tight(code: string): Promise<string> {
   let contents = code.replaceAll(/\n[ \t]+/g, '\n');
   for (const [, sheet = ''] of contents.matchAll(/ css`([^`$]*)`/g)) {
@@ -70,7 +72,7 @@ const small: Plugin = {
   },
 };
 
-/** Of the first file a name that stays, so that a page can ask for it early. As long as the other: source maps fit. */
+/** Gives the first file a fixed name of the same length, so that pages can preload it and source maps still match. */
 const core = `${prefix}interview-core`;
 const coreFrom = new RegExp(`${prefix}chunk-[A-Z0-9]{8}`, 'g');
 
@@ -121,7 +123,7 @@ async function built(options: BuildOptions): Promise<Metafile['outputs']> {
 
 /** Complete files, for a page without a bundler: it serves them from one folder. Returns their names. */
 export async function buildElement(outdir = here('../../dist/element'), withMaps = true): Promise<string[]> {
-  // Those of an earlier build have other names. A release has its types in the same folder.
+  // Files of an earlier build have other names. A release has its types in the same folder.
   const old = await readdir(outdir).catch(() => []);
   for (const file of old.filter((each) => each.startsWith(prefix) && !each.endsWith('.d.ts')))
     await rm(join(outdir, file));

@@ -1,6 +1,6 @@
 /**
- * Imports a name from the file that has it instead of its package's index. esbuild splits by files: what any part takes
- * from an index would otherwise be in the first file, because the first file needs something else of that index.
+ * Rewrites imports from a package's index to the file that has the name. esbuild splits by file: otherwise everything a
+ * part imports from an index would be in the first file.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
@@ -21,7 +21,7 @@ const namesIn = (list: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '));
 
-/** The file that has it; the package itself when its index doesn't say. */
+/** The file that exports it, or the package if its index doesn't say. */
 function homeOf(name: string, from: string): string {
   const index = indexes[from];
   if (index === undefined) return from;
@@ -32,7 +32,7 @@ function homeOf(name: string, from: string): string {
   return found.startsWith('.') ? join(dirname(index), found) : homeOf(name, found);
 }
 
-/** Without the machine's own paths, because source maps have the code. */
+/** Relative paths, because source maps contain them. */
 const seenFrom = (importer: string, file: string): string =>
   isAbsolute(file) ? `./${relative(dirname(importer), file)}`.replace('./../', '../') : file;
 

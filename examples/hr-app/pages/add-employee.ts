@@ -6,7 +6,7 @@ import { formField, page } from './layout.ts';
 export interface Entry {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
-  /** Looks like a mistake. Whoever sends the form again means it. */
+  /** Looks like a mistake. Sending the form again confirms it. */
   readonly doubts: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Sessions, cookies, and what keeps other sites from acting for whoever is signed in. */
+/** Sessions, cookies, and protection against requests from other sites. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../store/index.ts';
 import type { Invitation } from '../store/invitations.ts';

@@ -5,16 +5,16 @@ import { isSame } from '../store/tokens.ts';
 import { type Context, send } from './context.ts';
 import { endSession, hrOnly, setSession, tokenOf } from './guard.ts';
 
-const mostFailures = 5;
+const maxFailures = 5;
 const pauseMs = 60_000;
 
-/** After a few wrong passwords, nobody can try for a minute. */
+/** After a few wrong passwords, sign-in is blocked for a minute. */
 class Failures {
   #times: readonly number[] = [];
 
   get areTooMany(): boolean {
     this.#times = this.#times.filter((time) => time > Date.now() - pauseMs);
-    return this.#times.length >= mostFailures;
+    return this.#times.length >= maxFailures;
   }
 
   add(): void {

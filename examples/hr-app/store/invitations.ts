@@ -34,7 +34,7 @@ export class Invitations {
     return this.#insert(employeeId, true, forms);
   }
 
-  /** A new link for the same forms. The old one no longer works, and whoever came by it is signed out. */
+  /** A new link for the same forms. The old one stops working, and its session ends. */
   async replaceLink(employeeId: string): Promise<string> {
     const token = newToken();
     await this.#pool.query(

@@ -19,6 +19,7 @@ afterAll(() => all?.stop());
 
 /** A student who claims exemption on both forms. */
 const answers: Answers = {
+  ...{ household: 'SINGLE', otherJobs: 'NONE', supportsSomeone: 'false', special: 'OWED_NO_TAX,STUDENT' },
   ...{ federalGuidedQ1: 'W4101', nyGuidedQ1: 'NO_LIABILITY', nyGuidedQ2: 'true' },
   ...{ taxpayerSituation: 'EXEMPT', isExempt: 'true' },
   ...{ isMilitarySpouse: 'false', dateOfBirth: '2007-03-14', filingStatus: 'SINGLE', isFullTimeStudent: 'true' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { html } from '../pages/html.ts';
 import { formTokenOf, hashOf, isSame, newToken } from '../store/tokens.ts';
 
-it('makes tokens that nobody can guess, and stores what nobody can use', () => {
+it('makes tokens that cannot be guessed, and stores only their hashes', () => {
   const [one, other] = [newToken(), newToken()];
   expect(Buffer.from(one, 'base64url')).toHaveLength(32);
   expect(one).not.toBe(other);

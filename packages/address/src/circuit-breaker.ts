@@ -1,4 +1,6 @@
-/** Leaves a failing provider alone for a while: callers get their result at once and it can recover. */
+/**
+ * Stops calling a failing provider for a while, so that callers get a result immediately and the provider can recover.
+ */
 
 export interface BreakerOptions {
   /** Failures in a row that open it. */

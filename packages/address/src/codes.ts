@@ -1,9 +1,7 @@
 /**
- * Result codes: one closed table for all providers, with words in three languages.
- *
- * The letters and numbers are those of Melissa's public list, because clients of the interface know them; the words
- * are ours. A code outside the table is dropped where a response is read (`knownCodes`): a client would otherwise get a
- * code with a blank message, and providers also send codes about names and phone numbers that say nothing here.
+ * Result codes: one closed table for all providers, with words in three languages. The codes are those of Melissa's
+ * public list, because API clients know them; the words are ours. Codes outside the table are dropped when a response
+ * is read (`known`). Clients would get them without a message, and some are about names and phone numbers.
  */
 import en from '../data/words.en.json' with { type: 'json' };
 import es from '../data/words.es.json' with { type: 'json' };

@@ -2,22 +2,22 @@
 import type { Address } from './address.ts';
 import { notRead } from './bounds.ts';
 import { type BreakerOptions, CircuitBreaker } from './circuit-breaker.ts';
-import { ProviderFailure } from './failure.ts';
+import { ProviderError } from './provider-error.ts';
 import type { ReferenceVerifier } from './reference/verifier.ts';
 import type { AddressVerifier, Degraded, Verified } from './verifier.ts';
 
 export abstract class GuardedVerifier implements AddressVerifier {
-  protected readonly standIn: ReferenceVerifier;
+  protected readonly fallback: ReferenceVerifier;
   readonly #provider: string;
   readonly #breaker: CircuitBreaker;
 
-  constructor(provider: string, standIn: ReferenceVerifier, breaker?: BreakerOptions) {
+  constructor(provider: string, fallback: ReferenceVerifier, breaker?: BreakerOptions) {
     this.#provider = provider;
-    this.standIn = standIn;
+    this.fallback = fallback;
     this.#breaker = new CircuitBreaker(breaker);
   }
 
-  /** Throws a ProviderFailure when the provider fails. */
+  /** Throws a ProviderError when the provider fails. */
   protected abstract ask(address: Address, signal: AbortSignal | undefined): Promise<Verified>;
 
   async verify(address: Address, signal?: AbortSignal): Promise<Verified> {
@@ -30,7 +30,7 @@ export abstract class GuardedVerifier implements AddressVerifier {
       this.#breaker.succeeded();
       return verified;
     } catch (error) {
-      if (signal?.aborted || !(error instanceof ProviderFailure)) {
+      if (signal?.aborted || !(error instanceof ProviderError)) {
         this.#breaker.abandoned();
         signal?.throwIfAborted();
         throw error;
@@ -42,6 +42,6 @@ export abstract class GuardedVerifier implements AddressVerifier {
   }
 
   #degraded(address: Address, degraded: Degraded): Verified {
-    return { ...this.standIn.check(address), degraded };
+    return { ...this.fallback.check(address), degraded };
   }
 }

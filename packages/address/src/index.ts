@@ -1,5 +1,5 @@
 export { type Address, type CanadianAddress, isCanadian, type UsAddress } from './address.ts';
-export { longestField } from './bounds.ts';
+export { maxFieldLength } from './bounds.ts';
 export {
   type CodeWords,
   type DegradedReason,

@@ -5,7 +5,7 @@ import type { DegradedReason, ResultCode } from './codes.ts';
 export interface AddressVerifier {
   /** Rejects only when `signal` is aborted; a provider that fails says so in `degraded`. */
   verify(address: Address, signal?: AbortSignal): Promise<Verified>;
-  /** Where nobody has to be asked: the same at once. */
+  /** The same result, synchronously, for providers that make no calls. */
   check?(address: Address): Verified;
 }
 
@@ -25,7 +25,7 @@ export type Note = 'ZIP_RANGE_ONLY' | 'STATE_NOT_LOADED';
 export interface Degraded {
   readonly provider: string;
   readonly reason: DegradedReason;
-  /** What the provider itself calls it, such as a status or a licence code; never any part of the address. */
+  /** The provider's own name for it, such as a status or a license code; never any part of the address. */
   readonly detail?: string;
 }
 

@@ -42,7 +42,7 @@ it('rests again when that call fails, and tries another when it was given up', (
   expect(breaker.enter()).toBe(false);
 });
 
-it('opens at once, and for longer, when the fault will not mend by itself', () => {
+it('opens immediately, and for longer, when the failure needs an operator', () => {
   const { breaker, pass } = breakerWithClock();
   breaker.failed(true);
   pass(999);

@@ -20,7 +20,7 @@ const federalOf = (country: string, jurisdictions: readonly JurisdictionSource[]
   jurisdictions.find((one) => one.level === 'federal' && one.country === country);
 
 /** Whether a jurisdiction has something to say to residents who work elsewhere. */
-const speaksToCommuters = (region: string, jurisdictions: readonly JurisdictionSource[]): boolean =>
+const appliesToCommuters = (region: string, jurisdictions: readonly JurisdictionSource[]): boolean =>
   jurisdictions.some(
     ({ locality, rules = [] }) => locality === region && rules.some(({ works }) => works === 'elsewhere'),
   );
@@ -34,7 +34,7 @@ function counts(place: Place, places: readonly Place[], jurisdictions: readonly 
   const worked = places.some(
     ({ id, country, region }) => id !== 'home' && country === place.country && region === place.region,
   );
-  return worked || speaksToCommuters(place.region, jurisdictions);
+  return worked || appliesToCommuters(place.region, jurisdictions);
 }
 
 /** Federal first, then home, then the places of work as they were sent; each once, so no state is both. */

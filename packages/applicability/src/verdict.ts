@@ -27,7 +27,7 @@ export interface Verdict {
 export interface Situation {
   /** The state of the home, when it is in the US. */
   readonly home: string | undefined;
-  /** States in which the employer has a presence; undefined when it was not said. */
+  /** States where the employer has a presence; undefined if unknown. */
   readonly nexusStates: readonly string[] | undefined;
   /** States of all the places of work in the US. */
   readonly workplaces: readonly string[];
@@ -122,6 +122,6 @@ export function judge(
   return { area, jurisdiction, forms: once([...formsOf(rule), ...spouse]), flow: rule?.flow, grounds };
 }
 
-/** The first that names a form stands. */
+/** The first rule that mentions a form wins. */
 const once = (forms: readonly Listed[]): Listed[] =>
   forms.filter((form, index) => forms.findIndex(({ id }) => id === form.id) === index);

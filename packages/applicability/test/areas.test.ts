@@ -39,7 +39,7 @@ it('home and work both count where regions tax by neither alone', () => {
 });
 
 describe('provinces', () => {
-  it('where regions tax by the place of work, it counts, and the home province only where it speaks to residents who work elsewhere', () => {
+  it('where regions tax by workplace, the workplace applies, and the home province only if it has rules for residents who work elsewhere', () => {
     expect(brought(place('home', 'AA'), place('work1', 'BB'))).toEqual(['COUNTRY', 'AA (no work)', 'BB']);
     expect(brought(place('home', 'BB'), place('work1', 'AA'))).toEqual(['COUNTRY', 'AA']);
   });
@@ -47,7 +47,7 @@ describe('provinces', () => {
     expect(brought(place('home', 'AA'), place('work1', 'AA'))).toEqual(['COUNTRY', 'AA']);
     expect(brought(place('home', 'AA'), place('work1', 'BB'), place('work2', 'AA'))).toEqual(['COUNTRY', 'AA', 'BB']);
   });
-  it('without work in the country, the home province counts only where it speaks to residents who work elsewhere', () => {
+  it('without work in the country, the home province applies only if it has rules for residents who work elsewhere', () => {
     expect(brought(place('home', 'BB'), place('work1', 'WA', 'US'))).toEqual(['COUNTRY (no work)', 'WA']);
     expect(brought(place('home', 'AA'), place('work1', 'WA', 'US'))).toEqual([
       'COUNTRY (no work)',

@@ -1,4 +1,4 @@
-/** Which rule of a jurisdiction speaks, by where someone lives and works. */
+/** Which rule of a jurisdiction applies, by home and workplace. */
 import type { CrossStateSource, JurisdictionSource, Rule, Tax } from '@withholding/bundle';
 import { expect, test } from 'vitest';
 import { judge } from '../src/verdict.ts';

@@ -20,8 +20,23 @@ export type Part = readonly [offset: number, length: number, hash: string];
 /** What lists and catalogues need of an edition, without decoding it. */
 export type EditionSummary = Pick<
   CompiledEdition,
-  'name' | 'title' | 'locality' | 'formType' | 'variantOf' | 'tax' | 'effective' | 'year' | 'supersededBy' | 'sunset'
-> & { readonly confidence: Provenance['confidence']; readonly language: Language };
+  | 'name'
+  | 'title'
+  | 'titles'
+  | 'locality'
+  | 'formType'
+  | 'variantOf'
+  | 'tax'
+  | 'effective'
+  | 'year'
+  | 'supersededBy'
+  | 'sunset'
+> & {
+  readonly confidence: Provenance['confidence'];
+  readonly language: Language;
+  /** Not checked against the agency's form yet. Never published. */
+  readonly draft?: true;
+};
 
 export interface EditionEntry extends EditionSummary {
   readonly structure: Part;
@@ -132,7 +147,7 @@ export class Bundle {
     this.index = JSON.parse(head.toString()) as BundleIndex;
   }
 
-  /** Reads a bundle file; with a hash, refuses any other bundle. */
+  /** Reads a bundle file. With a hash, rejects any other bundle. */
   static open(path: string, hash?: string): Bundle {
     const bundle = new Bundle(readFileSync(path));
     if (hash !== undefined && bundle.hash !== hash)
@@ -178,7 +193,7 @@ export class Bundle {
       const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
       if (digest !== part[2]) throw new Error('A part of the content bundle is damaged.');
     };
-    // Many at once: on a busy process each wait costs a turn of the event loop.
+    // Many in parallel, because each wait costs a turn of a busy event loop.
     for (let from = 0; from < parts.length; from += 100) await Promise.all(parts.slice(from, from + 100).map(check));
   }
 
@@ -209,7 +224,7 @@ export class Bundle {
     return entry && this.#decode<EditionWords>(entry.words[language]);
   }
 
-  /** All parts as they stand in the file, for adding more. */
+  /** All parts as they are in the file, for adding more. */
   get partBytes(): Buffer {
     const parts = [...partsOf(this.index)];
     const all = Buffer.alloc(Math.max(0, ...parts.map(([offset, length]) => offset + length)));

@@ -1,4 +1,4 @@
-/** Forms that are reissued every year and don't have an edition for the coming year yet. */
+/** Forms that are reissued every year and don't have an edition for the coming year yet. A draft doesn't count. */
 import type { BundleIndex } from './bundle.ts';
 import { compareVersions } from './versions.ts';
 
@@ -22,10 +22,17 @@ export function dueForms({ forms }: Pick<BundleIndex, 'forms'>, day: string): Du
     .sort()
     .flatMap((id) => {
       const version =
-        Object.keys(forms[id] ?? {})
+        Object.entries(forms[id] ?? {})
+          .flatMap(([each, { draft }]) => (draft ? [] : [each]))
           .sort(compareVersions)
           .at(-1) ?? '';
       const year = forms[id]?.[version]?.year;
       return year !== undefined && year < coming ? [{ id, version, year }] : [];
     });
 }
+
+/** Editions that were never checked against the agency's form, such as FORM/2026.12.0. */
+export const draftsIn = ({ forms }: Pick<BundleIndex, 'forms'>): string[] =>
+  Object.entries(forms).flatMap(([id, versions]) =>
+    Object.entries(versions).flatMap(([version, { draft }]) => (draft ? [`${id}/${version}`] : [])),
+  );

@@ -1,6 +1,7 @@
 /** A compiled form or flow: all that is not words. */
-import type { Interview } from '@withholding/interview';
+import type { FactRules, Interview } from '@withholding/interview';
 import type { Tax } from './jurisdiction.ts';
+import type { Language } from './language.ts';
 import type { OfficialCopy, OfficialDeclaration } from './official.ts';
 import type { Provenance } from './provenance.ts';
 
@@ -21,7 +22,10 @@ export interface CompiledEdition {
   readonly id: string;
   readonly version: string;
   readonly name: string;
+  /** The agency's, in the language of the form. */
   readonly title: string;
+  /** The title in each other language that has a translation. */
+  readonly titles?: Readonly<Partial<Record<Language, string>>>;
   readonly locality: string;
   readonly formType: string;
   /** The form this one is in another language. */
@@ -41,11 +45,15 @@ export interface CompiledEdition {
   /** Questions of the shared editions that this form does not have. */
   readonly without?: readonly string[];
   readonly constants: Readonly<Record<string, number | string>>;
+  /** The jurisdiction's phrases for placeholders, in the language of the printed form. */
+  readonly phrases?: Readonly<Record<string, string>>;
   readonly signatures: readonly Signature[];
+  /** What the employee certifies, by key, in the language of the printed form and in the words that are on it. */
+  readonly statements: Readonly<Record<string, string>>;
   /** How long each claim of exemption lasts, by its ground. */
   readonly claims: Readonly<Record<string, ClaimSource>>;
   readonly parameterPrefix: string;
-  /** Boxes of the printed form that nobody fills here. */
+  /** Boxes we leave blank (the employer fills them in). */
   readonly blankBoxes: readonly string[];
   /** Who requires the agency's exact wording. */
   readonly wordingRequiredBy?: { readonly name: string; readonly address: string };
@@ -62,4 +70,6 @@ export interface CompiledFlow {
   readonly residency?: string;
   /** Runs like a form; the outcome's `forms` are those to complete. */
   readonly interview: Interview;
+  /** Of a flow that asks for facts: the answers of forms and flows that follow from them. */
+  readonly rules?: FactRules;
 }

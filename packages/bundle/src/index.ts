@@ -14,7 +14,7 @@ export {
   sha256,
 } from './bundle.ts';
 export type { ClaimTerm, Dictionary, DictionaryEntry, DictionaryWords } from './dictionary.ts';
-export { comingYear, type DueForm, dueForms } from './due.ts';
+export { comingYear, type DueForm, draftsIn, dueForms } from './due.ts';
 export type {
   ClaimSource,
   CompiledEdition,
@@ -30,6 +30,7 @@ export {
   agencyAddresses,
   type Evidence,
   evidenceOf,
+  isDraft,
   type Provenance,
   sourceCounts,
   sourceText,

@@ -43,6 +43,8 @@ export interface JurisdictionSource {
   level?: 'federal' | 'regional';
   parameterPrefix: string;
   name: Translated;
+  /** The name in a sentence, such as `inPlace`: shared texts use it as a placeholder. */
+  phrases?: Record<string, Translated>;
   /** Of a country: its regions tax by the place of work, and the home counts only where no work is done in the country. */
   regionsTaxBy?: 'work';
   noWageTax?: Why;
@@ -51,7 +53,7 @@ export interface JurisdictionSource {
   /** Forms of the agency that we don't have. */
   leftOut?: LeftOut[];
   rules?: Rule[];
-  /** Forms one employee may give together that no flow or rule asks for at once. */
+  /** Forms that one employee may submit together, though no flow or rule asks for both. */
   together?: string[][];
   /** Parameters that forms given together share on purpose. */
   shared?: { forms: string[]; ids: string[]; why: string }[];

@@ -25,7 +25,7 @@ export interface OfficialDeclaration {
   readonly marks: Readonly<Record<string, string>>;
   /** Whole name of a field in the file -> box of the print section. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Fields nobody fills here; `*` at the end stands for any rest. */
+  /** Fields we leave blank; `*` at the end matches any rest. */
   readonly ignored?: readonly string[];
   /** Boxes the file has no field for. */
   readonly add?: Readonly<Record<string, OfficialBox>>;

@@ -25,14 +25,18 @@ export interface Provenance {
   revision: string;
   /** The agency's own page or file for the form. */
   page: string;
+  /** YYYY-MM-DD, or `never` in a draft. */
   checked: string;
   confidence: 'high' | 'medium' | 'low';
-  /** Nobody has seen the face of the form; the printed page carries a mark. */
+  /** The layout was not compared with the official form; the printed page carries a mark. */
   layout?: 'not confirmed';
   sources: Source[];
   unsure: string[];
   notes?: string[];
 }
+
+/** The edition was never compared with the agency's form. */
+export const isDraft = ({ checked }: Pick<Provenance, 'checked'>): boolean => checked === 'never';
 
 /** Two copies on one site, or in one repository, are one reading. */
 function readerOf(copy: string): string {

@@ -29,6 +29,10 @@ describe('editions that are due', () => {
     });
     expect(dueForms(index, '2030-11-18')).toEqual([{ id: 'LATE', version: '2029.12.0', year: 2030 }]);
     expect(dueForms(index, '2030-03-01')).toEqual([]);
+    const draft = { forms: { LATE: { ...index.forms.LATE, '2030.12.0': { year: 2031, draft: true } } } };
+    expect(dueForms(draft as unknown as BundleIndex, '2030-11-18').map(({ version }) => version)).toEqual([
+      '2029.12.0',
+    ]);
     expect(dueForms(index, '2031-07-01').map(({ id }) => id)).toEqual(['BOTH', 'LATE']);
   });
 });

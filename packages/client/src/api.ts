@@ -1,6 +1,6 @@
-// Made from docs/openapi.yaml by `npm run types:write`; not edited by hand.
-// biome-ignore-all format: as it was made
-// biome-ignore-all lint: as it was made
+// Generated from docs/openapi.yaml by `npm run generate`. Don't edit it.
+// biome-ignore-all format: generated
+// biome-ignore-all lint: generated
 
 export interface components {
     schemas: {
@@ -35,7 +35,7 @@ export interface components {
         };
         /** @description A state, province or territory. */
         Place: {
-            /** @description Its two letters, as addresses have them. */
+            /** @description Two-letter code, as in addresses. */
             code: string;
             /**
              * @description Its country.
@@ -49,7 +49,7 @@ export interface components {
             homeAddress: components["schemas"]["Address"];
             /** @description One for each physical place of work. */
             workAddresses: components["schemas"]["Address"][];
-            /** @description States in which the employer has a presence. An employer without one in the home state, where no work is done, need not withhold its tax. Leave it out when it is not known. */
+            /** @description States where the employer has a presence. An employer with no presence in the employee’s home state doesn’t have to withhold that state’s tax if no work is done there. Leave it out if unknown. */
             nexusStates?: string[];
         };
         /** @description A form, as lists show it. */
@@ -71,6 +71,8 @@ export interface components {
             formType: "RESIDENT" | "NON_RESIDENT" | "EXEMPT" | "EXEMPT_MILITARY_SPOUSE" | "CANADA_RESIDENT" | "PENSION" | "OTHER";
             /** @description Id of a question set: `QS` and a number. */
             initialQuestionSet: string;
+            /** @description The title in the requested language. Left out if the form is in that language. */
+            translatedTitle?: string;
         };
         /** @description A form that applies. */
         ListedForm: {
@@ -91,7 +93,9 @@ export interface components {
             formType: "RESIDENT" | "NON_RESIDENT" | "EXEMPT" | "EXEMPT_MILITARY_SPOUSE" | "CANADA_RESIDENT" | "PENSION" | "OTHER";
             /** @description Id of a question set: `QS` and a number. */
             initialQuestionSet: string;
-            /** @description Whether the employee is recommended to complete it. */
+            /** @description The title in the requested language. Left out if the form is in that language. */
+            translatedTitle?: string;
+            /** @description Whether we recommend that the employee complete it. */
             recommended: boolean;
             /** @description Why it is listed. */
             reasons: components["schemas"]["Reason"][];
@@ -110,7 +114,7 @@ export interface components {
              */
             checked: string;
         };
-        /** @description A guided flow: questions that find the forms an employee needs, or those forms at once. */
+        /** @description A guided flow: questions that find the forms an employee needs, or the forms themselves. */
         Flow: {
             /** @description Flow id, such as `<STATE>_RESIDENT` or `FEDERAL`. */
             id: string;
@@ -121,13 +125,13 @@ export interface components {
              * @enum {string}
              */
             residencyStatus?: "RESIDENT" | "NONRESIDENT" | "CANADA_RESIDENT";
-            /** @description true: question sets narrow the forms. false: the forms stand in `formsToComplete`. */
+            /** @description true: question sets narrow the forms. false: the forms are in `formsToComplete`. */
             hasFlowQuestions: boolean;
             /** @description Where to start; only with `hasFlowQuestions`. */
             initialQuestionSetId?: string;
             /** @description Only without `hasFlowQuestions`. */
             formsToComplete?: components["schemas"]["FormSummary"][];
-            /** @description Name of the jurisdiction, in the language of the caller. */
+            /** @description Name of the jurisdiction, in the requested language. */
             localityFullName: string;
             /** @description Why it is listed. */
             reasons: components["schemas"]["Reason"][];
@@ -139,7 +143,7 @@ export interface components {
             /** @description In full. */
             description: string;
         };
-        /** @description What was found out about one US address. */
+        /** @description Results of checking one US address. */
         LocationData: {
             /** @description `home`, or `work1`, `work2` and so on in the order of the request. */
             id: string;
@@ -165,9 +169,9 @@ export interface components {
             forms: components["schemas"]["ListedForm"][];
             /** @description One for each US address; none for Canadian ones. */
             locationData: components["schemas"]["LocationData"][];
-            /** @description Addresses the response is not complete for. */
+            /** @description Addresses with incomplete results. */
             errors: components["schemas"]["LocationMessage"][];
-            /** @description What is worth knowing though nothing is wrong. */
+            /** @description Notices that aren’t errors. */
             notices?: components["schemas"]["Notice"][];
         };
         /** @description The guided flows that apply. */
@@ -176,12 +180,12 @@ export interface components {
             flows: components["schemas"]["Flow"][];
             /** @description One for each US address; none for Canadian ones. */
             locationData: components["schemas"]["LocationData"][];
-            /** @description Addresses the response is not complete for. */
+            /** @description Addresses with incomplete results. */
             errors: components["schemas"]["LocationMessage"][];
-            /** @description What is worth knowing though nothing is wrong. */
+            /** @description Notices that aren’t errors. */
             notices?: components["schemas"]["Notice"][];
         };
-        /** @description The shape of a `fillPdf` request, in which each leaf is the expression its value must match. */
+        /** @description A `fillPdf` request with a regular expression in place of each value. */
         FormFields: {
             formId: string;
             formVersion: string;
@@ -193,11 +197,11 @@ export interface components {
             employer?: {
                 [key: string]: unknown;
             };
-            /** @description Question id to expression. */
+            /** @description The pattern for each question id. */
             fields: {
                 [key: string]: string;
             };
-            /** @description Only of forms that can follow the federal values. */
+            /** @description Only for forms that can use federal values. */
             federalValues?: {
                 [key: string]: string;
             };
@@ -206,17 +210,17 @@ export interface components {
              * @enum {string}
              */
             signForm: "PREVIEW";
-            /** @description What is checked beyond the expressions. */
+            /** @description Checks beyond the patterns. */
             rules?: components["schemas"]["FieldRule"][];
         };
-        /** @description A place in a `fillPdf` request and what it can be rejected with though it matches its expression. */
+        /** @description A field of a `fillPdf` request and the error codes it can get even if it matches its pattern. */
         FieldRule: {
             /** @description JSON pointer into the request. */
             pointer: string;
-            /** @description `REQUIRED` and `DEPENDENT_REQUIRED`: it must be sent, for questions where they are asked. `CHECK_DIGIT`: the number has a wrong digit. `NO_SUCH_DATE`: the calendar has no such day. `TOO_LONG` and `UNPRINTABLE`: it must fit its place on the form, in letters the form has. */
+            /** @description `REQUIRED` and `DEPENDENT_REQUIRED`: it must be sent (for a question: if it is asked). `CHECK_DIGIT`: the check digit is wrong. `NO_SUCH_DATE`: the date doesn’t exist. `TOO_LONG` and `UNPRINTABLE`: it must fit the box and use characters the form can print. */
             codes: string[];
         };
-        /** @description A tax parameter the form can give. */
+        /** @description A tax parameter the form can return. */
         TaxParameterSchema: {
             /** @description `<LOCALITY>.<name>`. */
             id: string;
@@ -225,7 +229,7 @@ export interface components {
              * @enum {string}
              */
             valueType: "boolean" | "integer" | "dollarAmount" | "percent" | "string";
-            /** @description What it is, in the language of the caller. */
+            /** @description What it means, in the requested language. */
             description: string;
         };
         /** @description Where an edition comes from and what could not be confirmed. */
@@ -234,17 +238,14 @@ export interface components {
             agency: string;
             /** @description What the agency calls it. */
             formNumber: string;
-            /** @description Which edition of the agency it follows. */
+            /** @description The agency’s edition it follows. */
             revision: string;
             /**
              * Format: uri
              * @description The agency's own page or file for the form, or its page on withholding.
              */
             page: string;
-            /**
-             * Format: date
-             * @description When it was last compared with its sources.
-             */
+            /** @description When it was last compared with its sources: YYYY-MM-DD. `never` for a draft, which is never published. */
             checked: string;
             /**
              * @description How sure the facts of the edition are.
@@ -252,7 +253,7 @@ export interface components {
              */
             confidence: "high" | "medium" | "low";
             /**
-             * @description Nobody has seen the face of the form; the printed page carries a mark.
+             * @description The layout was not compared with the official form; the printed page says so.
              * @enum {string}
              */
             layout?: "not confirmed";
@@ -301,7 +302,7 @@ export interface components {
             /** @description Date and time, ISO 8601. */
             at: string;
         };
-        /** @description What a form asks for and gives. */
+        /** @description What a form asks for and returns. */
         FormInformation: {
             /** @description Form id. */
             id: string;
@@ -311,15 +312,17 @@ export interface components {
             name: string;
             /** @description Title of the form. */
             title: string;
-            /** @description Kind of form in words, in the language of the caller. */
+            /** @description The title in the requested language. Left out if the form is in that language. */
+            translatedTitle?: string;
+            /** @description Kind of form in words, in the requested language. */
             formType: string;
-            /** @description The same as a code to switch on, such as `RESIDENT`. */
+            /** @description The same as a stable code, such as `RESIDENT`. */
             formTypeCode?: string;
             /** @description Id of a question set: `QS` and a number. */
             initialQuestionSetId: string;
             /**
              * Format: date
-             * @description From when on it is in force.
+             * @description First day it is in force.
              */
             effectiveDate: string;
             /**
@@ -332,7 +335,7 @@ export interface components {
             formFields: components["schemas"]["FormFields"];
             /** @description Pictures of the blank pages, 1280 pixels wide. */
             blankFormImages: string[];
-            /** @description The tax parameters it can give. */
+            /** @description The tax parameters it can return. */
             taxParameters: components["schemas"]["TaxParameterSchema"][];
             provenance: components["schemas"]["Provenance"];
             approval?: components["schemas"]["Approval"];
@@ -343,7 +346,7 @@ export interface components {
             wording: "OFFICIAL" | "OWN";
             officialForm?: components["schemas"]["OfficialForm"];
             notice?: components["schemas"]["Notice"];
-            /** @description Everything worth knowing: the version used, and a `WARNING` if the form must have the agency’s words and they are missing. `notice` is the one about the version or, without one, about the year of the form. */
+            /** @description Notices: the version used, and a `WARNING` if the form must have the agency’s words and they are missing. The member `notice` is the one about the version or, without one, about the year of the form. */
             notices?: components["schemas"]["Notice"][];
         };
         /** @description A form and its current version. */
@@ -364,7 +367,7 @@ export interface components {
             formVersion: string;
             /**
              * Format: date
-             * @description From when on it is in force.
+             * @description First day it is in force.
              */
             effectiveDate: string;
             /**
@@ -405,7 +408,7 @@ export interface components {
         AddedQuestion: {
             /** @description Its id. */
             questionId: string;
-            /** @description Its text, in the language of the caller. */
+            /** @description Its text, in the requested language. */
             questionText: string;
         };
         /** @description A question both versions ask, but differently. */
@@ -434,7 +437,7 @@ export interface components {
             to: string;
             /**
              * Format: date
-             * @description From when on the second version is in force.
+             * @description First day the second version is in force.
              */
             effectiveDate: string;
             /** @description null: the same title. */
@@ -455,12 +458,12 @@ export interface components {
             taxParameters: {
                 /** @description New ids. */
                 added: string[];
-                /** @description Ids no longer given. */
+                /** @description Ids no longer returned. */
                 removed: string[];
             };
             /** @description Amounts that changed. */
             constants: components["schemas"]["ChangedAmount"][];
-            /** @description Question of the first version to whether an answer to it can be sent again. */
+            /** @description For each question of the first version, whether its answer can be reused. */
             storedAnswers: {
                 [key: string]: "VALID" | "CHECK" | "INVALID";
             };
@@ -484,12 +487,12 @@ export interface components {
             publishedIn: string;
             /**
              * Format: date
-             * @description The day it went live in this service; `since` goes by it.
+             * @description The day it went live in this service. `since` compares with it.
              */
             liveSince: string;
             /**
              * Format: date
-             * @description From when on it is in force.
+             * @description First day it is in force.
              */
             effectiveDate: string;
             /** @description The version before it. */
@@ -510,7 +513,7 @@ export interface components {
         TaxParameterValue: {
             /** @description As it is sent. */
             value: string;
-            /** @description What it means, in the language of the caller. */
+            /** @description What it means, in the requested language. */
             meaning: string;
         };
         /** @description A form that sends a tax parameter. */
@@ -523,7 +526,7 @@ export interface components {
              */
             sent: "ALWAYS" | "SOMETIMES";
         };
-        /** @description What a tax parameter is. Words are in the language of the caller. */
+        /** @description What a tax parameter is. Words are in the requested language. */
         TaxParameterEntry: {
             /** @description `<LOCALITY>.<name>`, as in the response of `fillPdf`. */
             id: string;
@@ -544,15 +547,15 @@ export interface components {
              */
             unit?: "USD" | "CAD" | "PERCENT";
             /**
-             * @description Of amounts: for which time.
+             * @description The period of an amount.
              * @enum {string}
              */
             period?: "PAY_PERIOD" | "YEAR";
-            /** @description Name of its shape, such as DATE or STATE. */
+            /** @description Name of its format, such as DATE or STATE. */
             format?: string;
-            /** @description Regular expression of its shape. */
+            /** @description Regular expression of its format. */
             pattern?: string;
-            /** @description Its shape in words. */
+            /** @description Its format in words. */
             formatMeaning?: string;
             /** @description Every value its forms can send; absent when there is no closed list. */
             values?: components["schemas"]["TaxParameterValue"][];
@@ -577,7 +580,7 @@ export interface components {
              * @description 0: in that year. 1: in the next.
              */
             yearsAfter: number;
-            /** @description Weekday the day falls on to the day instead, `MM-DD`. */
+            /** @description If the day falls on this weekday, the day to use instead, `MM-DD`. */
             moved?: {
                 [key: string]: string;
             };
@@ -617,7 +620,7 @@ export interface components {
         TaxParameterDictionary: {
             /** @description In alphabetical order. */
             taxParameters: components["schemas"]["TaxParameterEntry"][];
-            /** @description How long exempt claims last, form by form. */
+            /** @description How long exempt claims last, by form. */
             claims: components["schemas"]["ClaimTerm"][];
         };
         /** @description Something to show beside the questions. */
@@ -714,7 +717,7 @@ export interface components {
         };
         /** @description How a calculated question gets its value. */
         Calculation: {
-            /** @description Expression over question ids, each standing for the answer to that question. */
+            /** @description Expression over question ids, each replaced by the answer to that question. */
             formula: string;
             /**
              * Format: int32
@@ -764,9 +767,9 @@ export interface components {
              * @enum {string}
              */
             severity: "ERROR" | "INELIGIBLE" | "WARNING";
-            /** @description The condition that must be true. While something it needs is not known, it does not apply. */
+            /** @description The condition that must be true. It doesn’t apply until all values it needs are known. */
             must: string;
-            /** @description What to tell the employee when it fails. */
+            /** @description Message for the employee if the check fails. */
             message: string;
         };
         /** @description One thing to ask, or to show when it is calculated. */
@@ -777,7 +780,7 @@ export interface components {
             questionText: string;
             /** @description The only values accepted in the language of the request: numbers take a decimal comma in French, thousands commas in English and Spanish. It must match the whole value: in Python, use `re.fullmatch`, because `$` also accepts a line break at the end. Left out when `isCalculated`. */
             validationRegex?: string;
-            /** @description What to say about any other value. Left out when `isCalculated`. */
+            /** @description Error message for any other value. Left out when `isCalculated`. */
             validationErrorMessage?: string;
             /**
              * @description The control. Questions are `INPUT`, `SELECT` or `TEXTAREA`.
@@ -794,14 +797,14 @@ export interface components {
             questionOptions?: components["schemas"]["QuestionOption"][];
             /** @description Only with `MULTI_SELECT_CHECKBOX`. */
             multiSelectQuestionOptions?: components["schemas"]["MultiSelectOption"][];
-            /** @description true: show it disabled. It need not be sent, and is ignored when sent. */
+            /** @description true: show it read-only. Don’t send it; it’s ignored if sent. */
             isCalculated: boolean;
             calculation?: components["schemas"]["Calculation"];
-            /** @description Only calculated questions, and only true: a step on the way to a result. Show it on request. */
+            /** @description Only on calculated questions, and only true: an intermediate step. Show it on request. */
             math?: boolean;
             relevantWhen?: components["schemas"]["Relevance"];
             suggestion?: components["schemas"]["Calculation"];
-            /** @description Where you may know the answer from, best first. Send it like any other answer. */
+            /** @description Where you may already have the answer, best source first. Send it like any other answer. */
             known?: components["schemas"]["KnownSource"][];
             /** @description Rules that look at more than this answer. Left out when there are none. */
             checks?: components["schemas"]["Check"][];
@@ -814,14 +817,14 @@ export interface components {
             formula: string;
             /** @description If only one question decides: that question, of this set or an earlier one. */
             questionId?: string;
-            /** @description Its answers that give the question a point. */
+            /** @description The answers that make this question relevant. */
             values?: string[];
         };
-        /** @description Where the answer may be known from. */
+        /** @description Where you may already have the answer. */
         KnownSource: {
             /** @description An address (`home.county`), a tax parameter of another form (`FED.filingStatus`) or an answer to one (`W4101.childrenUnder17`). */
             from: string;
-            /** @description What is known to the answer it gives, `else` for all the rest. Without it they are the same. */
+            /** @description Maps the known value to the answer; `else` covers all others. Without it, both are the same. */
             as?: {
                 [key: string]: string;
             };
@@ -832,7 +835,7 @@ export interface components {
             hasMoreQuestions: boolean;
             /** @description The next set; or `INELIGIBLE`: the employee cannot complete the form. */
             nextQuestionSetId?: string;
-            /** @description At an end: what to agree to before signing. `{{ questionId }}` stands for the answer to that question. */
+            /** @description At an end: what to agree to before signing. `{{ questionId }}` is replaced by the answer to that question. */
             perjuryStatement?: string;
         };
         /** @description Where the set leads. */
@@ -883,6 +886,8 @@ export interface components {
             name: string;
             /** @description Title of the form. */
             title: string;
+            /** @description The title in the requested language. Left out if the form is in that language. */
+            translatedTitle?: string;
             /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
             formVersion: string;
             /**
@@ -920,8 +925,28 @@ export interface components {
             wording?: "OFFICIAL" | "OWN";
             officialForm?: components["schemas"]["OfficialForm"];
             notice?: components["schemas"]["Notice"];
-            /** @description Everything worth knowing: the version used, and a `WARNING` if the form must have the agency’s words and they are missing. `notice` is the one about the version or, without one, about the year of the form. */
+            /** @description Notices: the version used, and a `WARNING` if the form must have the agency’s words and they are missing. The member `notice` is the one about the version or, without one, about the year of the form. */
             notices?: components["schemas"]["Notice"][];
+        };
+        /** @description All question sets of a guided flow, in one language. */
+        FlowBundle: {
+            /** @description Flow id. */
+            id: string;
+            /**
+             * @description Language of the words.
+             * @enum {string}
+             */
+            language: "en" | "es" | "fr";
+            /** @description Id of a question set: `QS` and a number. */
+            initialQuestionSetId: string;
+            /** @description Question set id to question set. */
+            questionSets: {
+                [key: string]: components["schemas"]["QuestionSet"];
+            };
+            /** @description The compiled flow: what the interview engine of the client library runs. */
+            interview: {
+                [key: string]: unknown;
+            };
         };
         /** @description A form to complete. */
         FillRequest: {
@@ -994,12 +1019,12 @@ export interface components {
             /** @description With `PREVIEW`: every box that is not blank, in the order of the form, for those who cannot see the page. Personal numbers are masked as on the page. */
             printed?: components["schemas"]["PrintedBox"][];
             notice?: components["schemas"]["Notice"];
-            /** @description Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is the one about the version or, without one, about the year of the form. */
+            /** @description Notices that aren’t errors: the version used, and answers that look like a mistake. The member `notice` is the one about the version or, without one, about the year of the form. */
             notices?: components["schemas"]["Notice"][];
             /** @description With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
             receipt?: string;
         };
-        /** @description What a fill request would come to. */
+        /** @description The result of checking a fill request. */
         Validation: {
             /** @description Whether `fillPdf` would complete the form. */
             valid: boolean;
@@ -1008,19 +1033,19 @@ export interface components {
             /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
             formVersion: string;
             /**
-             * @description Whether the answers reach an end, lack something, or show that the employee cannot use the form.
+             * @description Whether the answers are complete, incomplete, or show that the employee can’t use the form.
              * @enum {string}
              */
             status: "ENDED" | "INCOMPLETE" | "INELIGIBLE";
-            /** @description The question sets the answers lead through. */
+            /** @description The question sets on the path, in order. */
             path: string[];
-            /** @description The first set that still lacks something. */
+            /** @description The first set with a missing answer. */
             nextQuestionSetId?: string;
             /** @description Calculated question to its value. */
             calculated: {
                 [key: string]: string;
             };
-            /** @description Everything wrong at once, in the order of the form. */
+            /** @description Every error, in the order of the form. */
             errors: components["schemas"]["RequestError"][];
             /**
              * Format: int32
@@ -1028,9 +1053,9 @@ export interface components {
              */
             moreErrors?: number;
             notice?: components["schemas"]["Notice"];
-            /** @description Everything worth knowing though nothing is wrong: the version used, and answers that look like a mistake. `notice` is the one about the version or, without one, about the year of the form. */
+            /** @description Notices that aren’t errors: the version used, and answers that look like a mistake. The member `notice` is the one about the version or, without one, about the year of the form. */
             notices?: components["schemas"]["Notice"][];
-            /** @description None while anything is wrong. */
+            /** @description Empty if there are errors. */
             taxParameters: components["schemas"]["TaxParameter"][];
         };
         /** @description One line of the response to a batch: the completed form, or its problem. */
@@ -1048,7 +1073,110 @@ export interface components {
             answer?: components["schemas"]["FillResponse"];
             problem?: components["schemas"]["Problem"];
         };
-        /** @description Given to whoever has no valid access token. */
+        /** @description Where someone lives and works, and what is known of them so far. */
+        InterviewRequest: {
+            homeAddress: components["schemas"]["Address"];
+            /** @description One for each physical place of work. */
+            workAddresses: components["schemas"]["Address"][];
+            /** @description States where the employer has a presence. An employer with no presence in the employee’s home state doesn’t have to withhold that state’s tax if no work is done there. Leave it out if unknown. */
+            nexusStates?: string[];
+            /** @description What payroll knows. Leave out what it doesn’t. */
+            employer?: {
+                /**
+                 * Format: date
+                 * @description The first day of work.
+                 */
+                hireDate?: string;
+                /** @description Pay for a year, in dollars. */
+                pay?: string;
+                /** @description Paychecks a year, such as `26`. */
+                payPeriods?: string;
+                /** @description States and provinces the employer withholds for. Employees can’t know this. */
+                withholdsIn?: string[];
+            };
+            /** @description The facts so far: question id to answer. Leave it out at the start. */
+            facts?: {
+                [key: string]: string;
+            };
+            /** @description What the employee has answered on a form or flow itself, by its id. These answers come before those that follow from facts. */
+            answers?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+        };
+        /** @description An answer that follows from facts. */
+        DerivedAnswer: {
+            /** @description The answer. Empty: the question stays blank. */
+            value: string;
+            /** @description false: it is the usual answer, or it lowers withholding. Show it, and let the employee confirm it. */
+            exact: boolean;
+            /** @description The facts, places and other sources it follows from. */
+            from: string[];
+        };
+        /** @description A guided flow, as far as the facts answer it. */
+        InterviewFlow: {
+            /** @description Flow id. */
+            id: string;
+            /** @description Question id to answer. */
+            answers: {
+                [key: string]: string;
+            };
+            /**
+             * @description `ended`: nothing is left to ask. `ineligible`: the form isn’t for this employee.
+             * @enum {string}
+             */
+            status: "ended" | "incomplete" | "ineligible";
+            /** @description Question id to the answer that follows. */
+            derived: {
+                [key: string]: components["schemas"]["DerivedAnswer"];
+            };
+            /** @description Questions whose answers the employee has to confirm. */
+            confirm: string[];
+            /** @description Required questions that are still open. */
+            asks: string[];
+        };
+        /** @description A form to complete, as far as the facts answer it. */
+        InterviewForm: {
+            /** @description Form id. */
+            id: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /** @description Question id to answer: the `fields` of `fillPdf`, once confirmed and complete. */
+            fields: {
+                [key: string]: string;
+            };
+            /** @description The `federalValues` of `fillPdf`, for forms that follow the federal one. */
+            federalValues?: {
+                [key: string]: string;
+            };
+            /**
+             * @description `ended`: nothing is left to ask. `ineligible`: the form isn’t for this employee.
+             * @enum {string}
+             */
+            status: "ended" | "incomplete" | "ineligible";
+            /** @description Question id to the answer that follows. */
+            derived: {
+                [key: string]: components["schemas"]["DerivedAnswer"];
+            };
+            /** @description Questions whose answers the employee has to confirm. */
+            confirm: string[];
+            /** @description Required questions that are still open. */
+            asks: string[];
+        };
+        /** @description What to ask next, and the forms with the answers that follow. */
+        InterviewResponse: {
+            askNext?: components["schemas"]["QuestionSet"];
+            /** @description The flow with all facts of the country, for `flowBundle`. */
+            factsFlowId: string;
+            /** @description The guided flows that apply. */
+            flows: components["schemas"]["InterviewFlow"][];
+            /** @description The forms to complete, as far as the flows are answered. */
+            forms: components["schemas"]["InterviewForm"][];
+            /** @description Addresses with incomplete results. */
+            errors: components["schemas"]["LocationMessage"][];
+        };
+        /** @description Returned when the access token is missing or invalid. */
         Unauthorized: {
             /**
              * @description Always the same.
@@ -1056,7 +1184,7 @@ export interface components {
              */
             message: "Unauthorized";
         };
-        /** @description Given to whoever has no valid API key. */
+        /** @description Returned when the API key is missing or invalid. */
         LoginRefused: {
             /**
              * @description Always the same.
@@ -1069,7 +1197,7 @@ export interface components {
              * @enum {integer}
              */
             statusCode: 401;
-            /** @description Whether the key is invalid or expired, in the language of the caller. */
+            /** @description Whether the key is invalid or expired, in the requested language. */
             reason: string;
         };
         /** @description One thing wrong with the request. */
@@ -1081,11 +1209,11 @@ export interface components {
             /** @description The question set that asks it. */
             questionSetId?: string;
             /**
-             * @description `REQUIRED`: it must be given. `DEPENDENT_REQUIRED`: it must be given because of another answer. `PATTERN`: it does not match its expression. `NOT_ON_PATH`: the question is not asked after the other answers. `UNKNOWN_FIELD`: the form has no such question. `INELIGIBLE`: with this answer the form cannot be used. `FEDERAL_VALUES`: a federal value breaks its rule. `LAPSED`: the exemption is claimed for a year that is over. `TOO_LONG`: it does not fit its place on the form. `INCONSISTENT`: it contradicts another answer or the current date. `UNPRINTABLE`: it has a letter the form cannot print. `TYPE`, `VALUE`, `FORMAT`, `COUNT`: the request does not have the shape the endpoint takes.
+             * @description `REQUIRED`: it must be given. `DEPENDENT_REQUIRED`: it must be given because of another answer. `PATTERN`: it doesn’t match its pattern. `NOT_ON_PATH`: the question is not asked after the other answers. `UNKNOWN_FIELD`: the form has no such question. `INELIGIBLE`: with this answer the form cannot be used. `FEDERAL_VALUES`: a federal value breaks its rule. `LAPSED`: the exemption is claimed for a year that is over. `TOO_LONG`: it does not fit its place on the form. `INCONSISTENT`: it contradicts another answer or the current date. `UNPRINTABLE`: it has a character the form can’t print. `TYPE`, `VALUE`, `FORMAT`, `COUNT`: the request doesn’t match the schema.
              * @enum {string}
              */
             code: "REQUIRED" | "DEPENDENT_REQUIRED" | "PATTERN" | "CHECK_DIGIT" | "NO_SUCH_DATE" | "NOT_ON_PATH" | "UNKNOWN_FIELD" | "INELIGIBLE" | "FEDERAL_VALUES" | "LAPSED" | "INCONSISTENT" | "TOO_LONG" | "UNPRINTABLE" | "TYPE" | "VALUE" | "FORMAT" | "COUNT";
-            /** @description What to tell the person, in the language of the caller; for a question its `validationErrorMessage`. */
+            /** @description Message for the employee, in the requested language; for a question its `validationErrorMessage`. */
             message: string;
             /** @description Where only certain values are accepted: those values. */
             allowed?: string[];
@@ -1097,7 +1225,7 @@ export interface components {
              * @description A page that explains the code.
              */
             type: string;
-            /** @description The code in words, in the language of the caller. */
+            /** @description The code in words, in the requested language. */
             title: string;
             /**
              * Format: int32
@@ -1113,7 +1241,7 @@ export interface components {
             code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "NOT_APPROVED" | "UNKNOWN_FLOW" | "UNKNOWN_TAX_PARAMETER" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "OFFICIAL_FORM_REQUIRED" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
             /** @description The id of the request, also in the header `Request-Id`. */
             requestId: string;
-            /** @description Everything wrong with the request at once, in the order of the form. */
+            /** @description Every error in the request, in the order of the form. */
             errors: components["schemas"]["RequestError"][];
             /**
              * Format: int32
@@ -1121,14 +1249,14 @@ export interface components {
              */
             moreErrors?: number;
         };
-        /** @description Something to know about a request that was accepted. Every `notices` has this shape. */
+        /** @description A notice about an accepted request. Every `notices` array has these. */
         Notice: {
             /**
              * @description `WARNING`: no version was sent, the year of the form is over, something was ignored, or an answer or address needs a look. `DEPRECATION`: a newer version is in force.
              * @enum {string}
              */
             type: "WARNING" | "DEPRECATION";
-            /** @description In the language of the caller. */
+            /** @description In the requested language. */
             message: string;
             /** @description What it is about: JSON pointer into the request. */
             pointer?: string;
@@ -1146,16 +1274,16 @@ export interface components {
             /** @description With addresses: the message in full. */
             description?: string;
         };
-        /** @description What there is to say about one address. The rest of the response applies. */
+        /** @description A notice about one address. The rest of the response is valid. */
         LocationMessage: {
             /** @description `home`, or `work1`, `work2` and so on in the order of the request. */
             id: string;
             /**
-             * @description A closed list. `ADDRESS_CHECK_DEGRADED`: the address was checked with less than usual. `AE…` and `GE…`: result codes of a Canadian address.
+             * @description A closed list. `ADDRESS_CHECK_DEGRADED`: the address was checked only partly. `AE…` and `GE…`: result codes of a Canadian address.
              * @enum {string}
              */
             code: "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
-            /** @description The code in words, in the language of the caller. */
+            /** @description The code in words, in the requested language. */
             message: string;
             /** @description What it means. */
             description: string;
@@ -1192,31 +1320,31 @@ export interface components {
              */
             status: "live";
         };
-        /** @description Whether to send requests here, and how the parts are. */
+        /** @description Whether to send requests here, and the state of each dependency. */
         Ready: {
             /**
-             * @description Send requests only when `ready`.
+             * @description Send requests only if `ready`.
              * @enum {string}
              */
             status: "ready" | "draining";
             /** @description Hash of the content being served. */
             content: string;
-            /** @description Hash of newer content that could not be loaded; only while that is so. */
+            /** @description Hash of newer content that failed to load. Left out otherwise. */
             failedContent?: string;
             /**
-             * @description Why it could not be loaded.
+             * @description Why it failed to load.
              * @enum {string}
              */
             failure?: "SIGNATURE" | "DAMAGED" | "UNREADABLE";
             /**
-             * @description Accounts and keys. Tokens are verified without it.
+             * @description Accounts and keys. Tokens are verified even if it’s down.
              * @enum {string}
              */
             database: "up" | "down" | "off";
             /** @description When the snapshot that the process started from was taken; only until it has read the database. */
             snapshot?: string;
             /**
-             * @description Shared limits. Each process limits alone without it.
+             * @description Shared rate limits. If it’s down, each process limits on its own.
              * @enum {string}
              */
             redis: "up" | "down" | "off";
@@ -1277,11 +1405,11 @@ export interface components {
         };
         /** @description An answer, written as the `validationRegex` of its question says; several answers are separated by commas. Amounts can be written as `1125.50`, `1,125.50` or `1 125,50` in every language; only `1,125` depends on it (1125 in English and Spanish; three decimals, and so rejected, in French). A number and a boolean are accepted too, and a list of texts where several options can be chosen. */
         FieldAnswer: string;
-        /** @description A place. Capitals make no difference. */
+        /** @description A place. Not case-sensitive. */
         PlaceNamed: {
             /** @description State, province or territory: two letters. */
             region?: string;
-            /** @description County, without the word. */
+            /** @description County, without the word "County". */
             county?: string;
             /** @description City. */
             city?: string;

@@ -23,7 +23,8 @@ export {
   type TaxParameters,
 } from './tax-parameters.ts';
 export type * from './types.ts';
-export { type FlowError, FlowWalk, type FlowWalkState } from './walk/flow-walk.ts';
+export { type FactsGateway, FactsWalk, type FactsWalkState, type Following } from './walk/facts-walk.ts';
+export { FlowWalk, type FlowWalkState } from './walk/flow-walk.ts';
 export { FormWalk } from './walk/form-walk.ts';
 export type { FormWalkState, WalkError, WalkWarning } from './walk/form-walk-state.ts';
 export type { PartyError, PartyFieldNeeded } from './walk/parties.ts';

@@ -1,5 +1,5 @@
-// Made from docs/tax-parameters.json by `npm run types:write`; not edited by hand.
-// biome-ignore-all format: as it was made
+// Generated from the content by `npm run generate`. Don't edit it.
+// biome-ignore-all format: generated
 
 /** Every tax parameter the forms can send. */
 export interface TaxParameterTypes {
@@ -11,7 +11,7 @@ export interface TaxParameterTypes {
   'AB.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'AB.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'AB.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'AB.isExempt': boolean;
@@ -33,9 +33,9 @@ export interface TaxParameterTypes {
   'AR.additionalWithholding': string;
   /** Year of the edition of the certificate */
   'AR.certificateYear': number;
-  /** Number of dependents (line 2); with the low-income rates, it decides the income range */
+  /** Number of dependents (line 2); with the low-income rates, it sets the income range */
   'AR.dependents': number;
-  /** First day with Arkansas withholding again */
+  /** First day Arkansas tax is withheld again */
   'AR.effectiveDate': string;
   /** Reason for the exemption */
   'AR.exemptReason': 'BORDER_CITY' | 'LOW_INCOME' | 'MILITARY_SPOUSE';
@@ -71,9 +71,9 @@ export interface TaxParameterTypes {
   'AZ.stateOfResidence': string;
   /** Year the claim is for */
   'AZ.taxYear': number;
-  /** The voluntary withholding asked for before ends */
+  /** End of the voluntary withholding that the employee requested earlier */
   'AZ.terminateWithholding': boolean;
-  /** Percentage of gross taxable wages to withhold at the employee's wish, for work outside Arizona */
+  /** Percentage of gross taxable wages to withhold at the employee's request, for work outside Arizona */
   'AZ.voluntaryWithholdingPercentage': string;
   /** Percentage of gross taxable wages to withhold */
   'AZ.withholdingPercentage': string;
@@ -85,7 +85,7 @@ export interface TaxParameterTypes {
   'BC.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'BC.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'BC.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'BC.isExempt': boolean;
@@ -123,7 +123,7 @@ export interface TaxParameterTypes {
   'CAN.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'CAN.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'CAN.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'CAN.isExempt': boolean;
@@ -137,7 +137,7 @@ export interface TaxParameterTypes {
   'CAN.totalClaimAmount': string;
   /** Extra tax to withhold each pay period */
   'CO.additionalWithholding': string;
-  /** Annual withholding allowance (line 2), taken off annual pay in place of the amount for the filing status */
+  /** Annual withholding allowance (line 2), subtracted from annual pay in place of the amount for the filing status */
   'CO.annualWithholdingAllowance': string;
   /** Year of the edition of the certificate */
   'CO.certificateYear': number;
@@ -165,7 +165,7 @@ export interface TaxParameterTypes {
   'CO.stateOfResidence': string;
   /** Year the claim is for */
   'CO.taxYear': number;
-  /** Two jobs in all: use the higher withholding tables */
+  /** Two jobs in total: use the higher withholding tables */
   'CO.twoJobs': boolean;
   /** Extra Connecticut tax to withhold each pay period (line 2) */
   'CT.additionalWithholding': string;
@@ -207,7 +207,7 @@ export interface TaxParameterTypes {
   'DC.totalAllowances': number;
   /** Extra Delaware tax to withhold each pay period (line 5) */
   'DE.additionalWithholding': string;
-  /** First day with Delaware withholding again */
+  /** First day Delaware tax is withheld again */
   'DE.effectiveDate': string;
   /** Reason for the exemption */
   'DE.exemptReason': 'MILITARY_SPOUSE';
@@ -239,7 +239,7 @@ export interface TaxParameterTypes {
   'FED.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
   /** Test the employee expects to meet */
   'FED.foreignIncomeTest': 'BONA_FIDE_RESIDENCE' | 'PHYSICAL_PRESENCE';
-  /** Further pay in the year that is exempt because of housing costs abroad */
+  /** Additional pay in the year that is exempt because of housing costs abroad */
   'FED.housingCostAmount': string;
   /** No tax should be withheld */
   'FED.isExempt': boolean;
@@ -259,7 +259,7 @@ export interface TaxParameterTypes {
   'FED.treatyCountry': string;
   /** Pay in the year that the treaty exempts */
   'FED.treatyExemptAmount': string;
-  /** Two jobs in all: use the higher withholding tables */
+  /** Two jobs in total: use the higher withholding tables */
   'FED.twoJobs': boolean;
   /** Georgia adjustments allowances (line 5) */
   'GA.additionalAllowances': number;
@@ -303,7 +303,7 @@ export interface TaxParameterTypes {
   'GU.isNonResidentAlien': boolean;
   /** Other income without withholding, for Guam's own income tax, per year */
   'GU.otherIncome': string;
-  /** Two jobs in all: use the higher withholding tables for Guam's own income tax */
+  /** Two jobs in total: use the higher withholding tables for Guam's own income tax */
   'GU.twoJobs': boolean;
   /** Extra Hawaii tax to withhold each pay period (line 5) */
   'HI.additionalWithholding': string;
@@ -327,7 +327,7 @@ export interface TaxParameterTypes {
   'IA.exemptionTaxYear': number;
   /** Last day the employer may rely on the exemption */
   'IA.expiryDate': string;
-  /** Filing status: SINGLE (the box Other), HEAD_OF_HOUSEHOLD, MARRIED (jointly), MARRIED_SPOUSE_EMPLOYED, QUALIFYING_SURVIVING_SPOUSE, or NOT_APPLICABLE */
+  /** Filing status: SINGLE (the “Other” box), HEAD_OF_HOUSEHOLD, MARRIED (filing jointly), MARRIED_SPOUSE_EMPLOYED, QUALIFYING_SURVIVING_SPOUSE, or NOT_APPLICABLE */
   'IA.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'MARRIED_SPOUSE_EMPLOYED' | 'NOT_APPLICABLE' | 'QUALIFYING_SURVIVING_SPOUSE' | 'SINGLE';
   /** No tax should be withheld */
   'IA.isExempt': boolean;
@@ -409,7 +409,7 @@ export interface TaxParameterTypes {
   'KS.filingStatus': 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
   /** The employer withholds no Kansas tax (line 6) */
   'KS.isExempt': boolean;
-  /** Percentage of the wages that Kansas tax is withheld from */
+  /** Percentage of wages subject to Kansas withholding */
   'KS.percentInState': string;
   /** Number of allowances (line 4) */
   'KS.totalAllowances': number;
@@ -463,7 +463,7 @@ export interface TaxParameterTypes {
   'MA.isHeadOfHousehold': boolean;
   /** The spouse is blind and has no tax withheld (box C) */
   'MA.isSpouseBlind': boolean;
-  /** State of legal residence, own or chosen */
+  /** State of legal residence: the employee's own or, if elected, the spouse's */
   'MA.stateOfResidence': string;
   /** Number of withholding exemptions (line 4) */
   'MA.totalAllowances': number;
@@ -477,7 +477,7 @@ export interface TaxParameterTypes {
   'MB.familyTaxBenefit': string;
   /** Personal amounts are claimed with another employer or payer */
   'MB.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'MB.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'MB.isExempt': boolean;
@@ -501,7 +501,7 @@ export interface TaxParameterTypes {
   'MD.isExempt': boolean;
   /** No county tax should be withheld */
   'MD.isExemptLocal': boolean;
-  /** The employee doesn't live in Maryland: the special nonresident rate replaces the county rate, unless line 5 is claimed */
+  /** The employee doesn't live in Maryland: the special nonresident rate replaces the county rate, unless the employee claims the exemption on line 5 */
   'MD.isNonresident': boolean;
   /** State of residence named on the form */
   'MD.stateOfResidence': string;
@@ -517,7 +517,7 @@ export interface TaxParameterTypes {
   'ME.exemptionTaxYear': number;
   /** Last day the employer may rely on the exemption */
   'ME.expiryDate': string;
-  /** Marital status (line 3): SINGLE also for a head of household, MARRIED, or MARRIED_HIGHER_SINGLE for the single rate */
+  /** Marital status (line 3): SINGLE (also for a head of household), MARRIED, or MARRIED_HIGHER_SINGLE (the single rate) */
   'ME.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'SINGLE';
   /** The employer withholds no Maine tax (line 6) */
   'ME.isExempt': boolean;
@@ -533,13 +533,13 @@ export interface TaxParameterTypes {
   'MI.exemptReasonText': string;
   /** Calendar year the exemption is claimed for */
   'MI.exemptionTaxYear': number;
-  /** Lives in Detroit, so that all pay is taxed at the resident rate */
+  /** Lives in Detroit, so all pay is taxed at the resident rate */
   'MI.isCityResident': boolean;
   /** The employer withholds no Michigan tax (line 8a, 8b or 8c) */
   'MI.isExempt': boolean;
   /** Share of the pay earned in Detroit */
   'MI.percentInCity': string;
-  /** Share of the work time in that city */
+  /** Share of the work time in the city of work */
   'MI.percentInWorkCity': string;
   /** City of residence that taxes the pay */
   'MI.residentCity': string;
@@ -585,7 +585,7 @@ export interface TaxParameterTypes {
   'MO.isExempt': boolean;
   /** Missouri tax is not withheld, because all the work is done in a state that taxes the pay. If that state's tax is lower, the difference may have to be withheld for Missouri */
   'MO.isExemptWorkElsewhere': boolean;
-  /** Percentage of the wages that the state withholds on */
+  /** Percentage of wages subject to the state's withholding */
   'MO.percentInState': string;
   /** State of residence named on the form */
   'MO.stateOfResidence': string;
@@ -607,13 +607,13 @@ export interface TaxParameterTypes {
   'MP.expiryDate': string;
   /** Filing status for the CNMI's own income tax (chapter 7), from the federal Form W-4 */
   'MP.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
-  /** No chapter 7 tax is withheld. The chapter 2 wage and salary tax goes on */
+  /** No chapter 7 tax is withheld. The chapter 2 wage and salary tax still is */
   'MP.isExempt': boolean;
   /** Nonresident alien, for the CNMI's own income tax (chapter 7) */
   'MP.isNonResidentAlien': boolean;
   /** Other income without withholding, for the CNMI's own income tax (chapter 7), per year */
   'MP.otherIncome': string;
-  /** Two jobs in all: use the higher withholding tables for the CNMI's own income tax (chapter 7) */
+  /** Two jobs in total: use the higher withholding tables for the CNMI's own income tax (chapter 7) */
   'MP.twoJobs': boolean;
   /** Extra Mississippi tax to withhold each pay period (line 7) */
   'MS.additionalWithholding': string;
@@ -653,7 +653,7 @@ export interface TaxParameterTypes {
   'NB.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'NB.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'NB.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'NB.isExempt': boolean;
@@ -675,9 +675,9 @@ export interface TaxParameterTypes {
   'NC.isExempt': boolean;
   /** Nonresident alien for federal tax */
   'NC.isNonResidentAlien': boolean;
-  /** Offset for the standard deduction (line 2), part of the extra tax */
+  /** Offset for the standard deduction (line 2); already included in NC.additionalWithholding */
   'NC.offsetWithholding': string;
-  /** Extra tax the employee asks for (line 3), part of the extra tax */
+  /** Extra tax the employee asks for (line 3); already included in NC.additionalWithholding */
   'NC.requestedWithholding': string;
   /** State of domicile of a military spouse (line 4) */
   'NC.stateOfResidence': string;
@@ -711,7 +711,7 @@ export interface TaxParameterTypes {
   'ND.stateOfResidence': string;
   /** Year the claim is for */
   'ND.taxYear': number;
-  /** Two jobs in all: use the higher withholding tables */
+  /** Two jobs in total: use the higher withholding tables */
   'ND.twoJobs': boolean;
   /** Extra Nebraska tax to withhold each pay period (line 2) */
   'NE.additionalWithholding': string;
@@ -719,9 +719,9 @@ export interface TaxParameterTypes {
   'NE.exemptReason': 'NO_LIABILITY';
   /** Calendar year the exemption is claimed for */
   'NE.exemptionTaxYear': number;
-  /** Box checked: SINGLE (also head of household and filing separately), MARRIED for joint filers and qualifying surviving spouses */
+  /** Box checked: SINGLE (also for head of household and married filing separately), MARRIED for joint filers and qualifying surviving spouses */
   'NE.filingStatus': 'MARRIED' | 'SINGLE';
-  /** The employer withholds no Nebraska tax (line 3), subject to the least rate for larger employers */
+  /** The employer withholds no Nebraska tax (line 3), except for the minimum rate for larger employers */
   'NE.isExempt': boolean;
   /** Number of allowances (line 1) */
   'NE.totalAllowances': number;
@@ -751,7 +751,7 @@ export interface TaxParameterTypes {
   'NL.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'NL.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'NL.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'NL.isExempt': boolean;
@@ -787,7 +787,7 @@ export interface TaxParameterTypes {
   'NM.stateOfResidence': string;
   /** Year the claim is for */
   'NM.taxYear': number;
-  /** Two jobs in all: use the higher withholding tables */
+  /** Two jobs in total: use the higher withholding tables */
   'NM.twoJobs': boolean;
   /** Basic personal amount claimed */
   'NS.basicPersonalAmount': string;
@@ -797,7 +797,7 @@ export interface TaxParameterTypes {
   'NS.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'NS.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'NS.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'NS.isExempt': boolean;
@@ -811,7 +811,7 @@ export interface TaxParameterTypes {
   'NT.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'NT.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'NT.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'NT.isExempt': boolean;
@@ -825,7 +825,7 @@ export interface TaxParameterTypes {
   'NU.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'NU.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'NU.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'NU.isExempt': boolean;
@@ -859,7 +859,7 @@ export interface TaxParameterTypes {
   'NY.isYonkersNonResident': boolean;
   /** Resident of Yonkers, so its surcharge is withheld */
   'NY.isYonkersResident': boolean;
-  /** Tribe or nation of enrollment */
+  /** Tribe or nation the employee is enrolled in */
   'NY.nationName': string;
   /** Allowances for New York City (line 2) */
   'NY.nycAllowances': number;
@@ -869,7 +869,7 @@ export interface TaxParameterTypes {
   'NY.percentInYonkers': string;
   /** Group of conditions met: GROUP_A or GROUP_B */
   'NY.qualificationTest': 'GROUP_A' | 'GROUP_B';
-  /** Reservation lived and worked on */
+  /** Reservation where the employee lives and works */
   'NY.reservationName': string;
   /** Year the claim is for */
   'NY.taxYear': number;
@@ -881,7 +881,7 @@ export interface TaxParameterTypes {
   'OH.exemptReason': 'MILITARY_PAY' | 'MILITARY_SPOUSE' | 'RECIPROCITY' | 'STATUTORY';
   /** The employer withholds no Ohio tax and no school district tax (Section III) */
   'OH.isExempt': boolean;
-  /** School district of the home, four digits */
+  /** Four-digit number of the home school district */
   'OH.schoolDistrictNumber': string;
   /** Total number of exemptions (line 4) */
   'OH.totalAllowances': number;
@@ -909,7 +909,7 @@ export interface TaxParameterTypes {
   'ON.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'ON.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'ON.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'ON.isExempt': boolean;
@@ -919,7 +919,7 @@ export interface TaxParameterTypes {
   'OR.additionalWithholding': string;
   /** Year of the edition of the certificate */
   'OR.certificateYear': number;
-  /** Local withholding that the employer has to stop by hand */
+  /** Local withholding that the employer has to stop manually */
   'OR.employerInterventionReason': 'OPT_OUT_BOTH' | 'OPT_OUT_PFA' | 'OPT_OUT_SHS';
   /** Reason for the exemption */
   'OR.exemptReason': 'MILITARY_PAY' | 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'NONRESIDENT' | 'NO_LIABILITY' | 'STATUTORY';
@@ -953,9 +953,9 @@ export interface TaxParameterTypes {
   'PA.isExempt': boolean;
   /** Withhold no Local Services Tax for the rest of the year; no other tax is affected */
   'PA.isExemptLocalServicesTax': boolean;
-  /** Local earned income tax rate to withhold, the higher of the two rates. Only if the employer's entries were given, and not for residents of Philadelphia or work there */
+  /** Local earned income tax rate to withhold: the higher of the two rates. Sent only if the employer's entries were given, and not for employees who live or work in Philadelphia */
   'PA.localEitRateToWithhold': string;
-  /** Reason for the exemption from the Local Services Tax: other employer withholds it (MULTIPLE_EMPLOYERS), low income (LOW_INCOME), active duty (MILITARY_PAY), disabled veteran (DISABLED) */
+  /** Reason for the exemption from the Local Services Tax: another employer withholds it (MULTIPLE_EMPLOYERS), low income (LOW_INCOME), active duty (MILITARY_PAY), disabled veteran (DISABLED) */
   'PA.localServicesTaxExemptReason': 'DISABLED' | 'LOW_INCOME' | 'MILITARY_PAY' | 'MULTIPLE_EMPLOYERS';
   /** Last day of the exemption from the Local Services Tax */
   'PA.localServicesTaxExpiryDate': string;
@@ -967,7 +967,7 @@ export interface TaxParameterTypes {
   'PA.stateOfResidence': string;
   /** Year the claim is for */
   'PA.taxYear': number;
-  /** Earned income tax rate of the home municipality and school district together */
+  /** Combined earned income tax rate of the home municipality and school district */
   'PA.totalResidentEitRate': string;
   /** Nonresident earned income tax rate of the work site; only if the employer's entries were given */
   'PA.workLocationNonResidentEitRate': string;
@@ -981,7 +981,7 @@ export interface TaxParameterTypes {
   'PE.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'PE.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'PE.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'PE.isExempt': boolean;
@@ -1067,7 +1067,7 @@ export interface TaxParameterTypes {
   'SK.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'SK.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'SK.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'SK.isExempt': boolean;
@@ -1097,7 +1097,7 @@ export interface TaxParameterTypes {
   'UT.isNonResidentAlien': boolean;
   /** Other income without withholding, per year */
   'UT.otherIncome': string;
-  /** Two jobs in all: use the higher withholding tables */
+  /** Two jobs in total: use the higher withholding tables */
   'UT.twoJobs': boolean;
   /** Extra Virginia tax to withhold each pay period (line 2) */
   'VA.additionalWithholding': string;
@@ -1159,7 +1159,7 @@ export interface TaxParameterTypes {
   'WV.exemptReason': 'MILITARY_SPOUSE' | 'RECIPROCITY';
   /** No tax should be withheld */
   'WV.isExempt': boolean;
-  /** Use the table for one earner or one job (line 5); otherwise the one for two */
+  /** Use the table for one earner or one job (line 5); otherwise, use the table for two */
   'WV.lowerRateOneEarner': boolean;
   /** State of residence (RECIPROCITY) or of domicile (MILITARY_SPOUSE) */
   'WV.stateOfResidence': string;
@@ -1173,7 +1173,7 @@ export interface TaxParameterTypes {
   'YT.exemptReason': 'INCOME_BELOW_CLAIM';
   /** Personal amounts are claimed with another employer or payer */
   'YT.hasMultipleEmployers': boolean;
-  /** Only the basic personal amount is claimed, and all of it: a basic amount that is reduced because of income is false */
+  /** True if the only claim is the full basic personal amount; false if that amount is reduced because of income */
   'YT.isBasicAmountOnly': boolean;
   /** No tax should be withheld */
   'YT.isExempt': boolean;

@@ -14,6 +14,8 @@ export type FormSummary = Schemas['FormSummary'];
 export type FormsResponse = Schemas['FormsResponse'];
 export type Flow = Schemas['Flow'];
 export type GuidedFlowsResponse = Schemas['FlowsResponse'];
+export type InterviewRequest = Schemas['InterviewRequest'];
+export type InterviewResponse = Schemas['InterviewResponse'];
 export type QuestionSet = Schemas['QuestionSet'];
 export type Question = Schemas['Question'];
 export type QuestionOption = Schemas['QuestionOption'];
@@ -49,6 +51,9 @@ export type FormBundle = Omit<Schemas['FormBundle'], 'interview' | 'paychecks'> 
   readonly paychecks?: readonly FormPaycheck[];
 };
 
+/** A flow's questions in one language, and the compiled flow the engine runs. */
+export type FlowBundle = Omit<Schemas['FlowBundle'], 'interview'> & { readonly interview: Interview };
+
 /** How the form's tax parameters change the tax of one paycheck in a year, and what that tax is called. */
 export type FormPaycheck = PaycheckMethod & { readonly name: string };
 
@@ -61,8 +66,10 @@ export interface Gateway {
   places?(): Promise<readonly Place[]>;
   guidedFlows(location: LocationRequest, language: Language): Promise<GuidedFlowsResponse>;
   forms(location: LocationRequest, language: Language): Promise<FormsResponse>;
-  flowQuestionSet(flowId: string, questionSetId: string, language: Language): Promise<QuestionSet>;
+  flowBundle(flowId: string, language: Language): Promise<FlowBundle>;
   formBundle(formId: string, formVersion: string | undefined, language: Language): Promise<FormBundle>;
+  /** Facts in; what to ask next, and the answers that follow out. Without it, each form asks for itself. */
+  interview?(request: InterviewRequest, language: Language): Promise<InterviewResponse>;
   fillPdf(request: FillRequest, language: Language, timezone?: string): Promise<FillResponse>;
   /** What a form's tax parameters mean, to show what payroll receives. Without it, nothing is shown. */
   parameterMeanings?(formId: string, language: Language): Promise<Pick<TaxParameterDictionary, 'taxParameters'>>;

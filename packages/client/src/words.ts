@@ -1,4 +1,4 @@
-/** The few things the client itself has to say. Everything else is said by the service or by the form. */
+/** The client's own messages. All other texts come from the service or the form. */
 import type { Language } from './types.ts';
 
 interface ClientWords {
@@ -16,7 +16,7 @@ interface ClientWords {
 
 export const words: Readonly<Record<Language, ClientWords>> = {
   en: {
-    INELIGIBLE: 'With this answer, the employee can’t use this form.',
+    INELIGIBLE: 'Based on this answer, the employee can’t use this form.',
     LAPSED: 'An exemption can’t be claimed for a year that is over.',
     NO_SUCH_DATE: 'This date doesn’t exist. Check the month and the day.',
     REQUIRED: 'Answer this question. You can’t leave it blank.',
@@ -26,8 +26,8 @@ export const words: Readonly<Record<Language, ClientWords>> = {
     UNEXPECTED: 'We can’t read the response. Try again.',
   },
   es: {
-    INELIGIBLE: 'Con esta respuesta, el empleado no puede usar este formulario.',
-    LAPSED: 'No se puede solicitar una exención para un año que ya terminó.',
+    INELIGIBLE: 'Según esta respuesta, el empleado no puede usar este formulario.',
+    LAPSED: 'No se puede reclamar una exención para un año que ya terminó.',
     NO_SUCH_DATE: 'Esta fecha no existe. Revise el mes y el día.',
     REQUIRED: 'Conteste esta pregunta. No la deje en blanco.',
     TOO_LONG: (most) => `Use ${most} caracteres o menos.`,
@@ -36,7 +36,7 @@ export const words: Readonly<Record<Language, ClientWords>> = {
     UNEXPECTED: 'No se pudo leer la respuesta. Inténtelo de nuevo.',
   },
   fr: {
-    INELIGIBLE: 'Avec cette réponse, l’employé ne peut pas utiliser ce formulaire.',
+    INELIGIBLE: 'D’après cette réponse, l’employé ne peut pas utiliser ce formulaire.',
     LAPSED: 'On ne peut pas demander une exemption pour une année qui est terminée.',
     NO_SUCH_DATE: 'Cette date n’existe pas. Vérifiez le mois et le jour.',
     REQUIRED: 'Répondez à cette question. Vous ne pouvez pas la laisser en blanc.',

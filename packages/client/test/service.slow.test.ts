@@ -86,7 +86,7 @@ describe('a W-4', () => {
     expect((await problemOf(client.fillPdfBytes({ ...request, fields: {} }, 'fr'))).code).toBe('INVALID_ANSWERS');
   });
 
-  test('many in one stream, the bad one told apart', async () => {
+  test('many in one stream, with the bad one reported', async () => {
     const walk = await walkTheW4(client, 'en');
     const good = walk.toFillRequest(people, 'SIGN');
     const requests = Array.from({ length: 50 }, (_, index) => (index === 7 ? { ...good, fields: {} } : good));
@@ -171,12 +171,12 @@ test('tokens that are valid no more are renewed without anybody noticing', async
   expect(logins).toBe(2);
 });
 
-test('a limit that is used up is waited for, or told when there is no time', async () => {
+test('waits for an exhausted limit, or reports it when there is no time', async () => {
   const limited = await startService({ env: { WITHHOLDING_LIMIT_READ: '3' } });
   try {
     const [patient, hasty] = [clientOf(limited, { timeoutMs: 90_000 }), clientOf(limited, { timeoutMs: 1000 })];
     let problem: WithholdingProblem | undefined;
-    // At the turn of a minute the count starts anew.
+    // The count restarts every minute.
     for (let tries = 0; tries < 10 && !problem; tries += 1)
       problem = await hasty.formIds().then(
         () => undefined,
@@ -199,7 +199,7 @@ describe('behind a backend', () => {
   beforeAll(async () => {
     const handle = forwardHandler(client, { base: '/withholding', onProblem });
     const stranger = new WithholdingClient({ baseUrl: service.base, apiKey: 'wrong' });
-    const refused = forwardHandler(stranger, { base: '/refused/', onProblem });
+    const rejected = forwardHandler(stranger, { base: '/rejected/', onProblem });
     backend = createServer(async (incoming, outgoing) => {
       const chunks: Buffer[] = [];
       for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -207,7 +207,7 @@ describe('behind a backend', () => {
       const init = { method, headers: headers as Record<string, string> };
       const body = method === 'POST' ? { body: Buffer.concat(chunks) } : {};
       const request = new Request(`http://localhost${url}`, { ...init, ...body });
-      const response = await (url.startsWith('/refused') ? refused : handle)(request);
+      const response = await (url.startsWith('/rejected') ? rejected : handle)(request);
       outgoing.writeHead(response.status, Object.fromEntries(response.headers));
       outgoing.end(Buffer.from(await response.arrayBuffer()));
     });
@@ -237,7 +237,7 @@ describe('behind a backend', () => {
     const [, path = ''] =
       /\/(images\/[^"]+)/.exec(JSON.stringify(await gateway.formBundle('W4101', undefined, 'en'))) ?? [];
     const response = await fetch(`${base}/withholding/${path}`);
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   });
 
@@ -270,8 +270,8 @@ describe('behind a backend', () => {
     expect((await fetch(`${base}/withholding/fillPdf`, { method: 'POST', headers, body })).status).toBe(413);
   });
 
-  test('a key that is refused is told to the backend, not to the browser', async () => {
-    const gateway = new BackendGateway({ base: `${base}/refused` });
+  test('a rejected key is reported to the backend, not to the browser', async () => {
+    const gateway = new BackendGateway({ base: `${base}/rejected` });
     const problem = await problemOf(gateway.formBundle('W4101', undefined, 'fr'));
     expect(problem).toMatchObject({ status: 502, code: 'UNAVAILABLE' });
     expect(problem.detail).toContain('Avisez votre employeur');

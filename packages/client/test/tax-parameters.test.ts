@@ -11,7 +11,7 @@ const w4 = [
 ];
 
 describe('readTaxParameters', () => {
-  it('gives yes or no and counts as such, and amounts as they are sent', () => {
+  it('gives booleans and numbers as such, and amounts as they are sent', () => {
     const read = readTaxParameters(w4);
     expect(read).toEqual({
       'FED.filingStatus': 'MARRIED',

@@ -6,9 +6,9 @@ const description = new URL('../../../docs/openapi.yaml', import.meta.url);
 
 export const typesFile = new URL('../src/api.ts', import.meta.url);
 
-const head = `// Made from docs/openapi.yaml by \`npm run types:write\`; not edited by hand.
-// biome-ignore-all format: as it was made
-// biome-ignore-all lint: as it was made
+const head = `// Generated from docs/openapi.yaml by \`npm run generate\`. Don't edit it.
+// biome-ignore-all format: generated
+// biome-ignore-all lint: generated
 
 `;
 

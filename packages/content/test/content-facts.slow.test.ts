@@ -2,6 +2,9 @@
 import { compareVersions, languages } from '@withholding/bundle';
 import { realContent } from '@withholding/testing/content/real-content';
 import { describe, expect, it } from 'vitest';
+import { unusedEntries } from '../src/prove/words/memory.ts';
+import { readLibrary } from '../src/read/library.ts';
+import { readTexts } from '../src/read/words/all-texts.ts';
 
 const { editions } = await realContent();
 const versionsOf = (id: string) =>
@@ -33,7 +36,9 @@ describe('a military spouse who must share a domicile', () => {
       Object.entries(asked).map(([id, written]) => [`${name} ${set} ${id}`, JSON.stringify(written)] as const),
     ),
   );
-  const shared = questions.filter(([, written]) => /in the same other state/.test(written));
+  const shared = questions.filter(([, written]) =>
+    /(?:in|have) the same (?:other state|state outside|legal home)|in the same state, /.test(written),
+  );
 
   it('is asked about it in several forms', () => expect(shared.length).toBeGreaterThan(3));
   it.each(shared)('%s: reads that it may be chosen', (_, written) => expect(written).toMatch(/cho(ose|se)\b/));
@@ -54,4 +59,25 @@ describe('the words on a screen', () => {
     const said = JSON.stringify(newest('CAN101')?.words[language].sets.QS5?.questions.totalClaimAmount);
     expect(said).toContain('TP-1015.3');
   });
+});
+
+describe('the title of a form', () => {
+  const untranslated = editions.flatMap(({ name, edition: { titles, interview } }) =>
+    languages.filter((one) => one !== interview.printLanguage && !titles?.[one]).map((one) => `${name} ${one}`),
+  );
+
+  it('has a translation in every language that the form does not have', () => expect(untranslated).toEqual([]));
+  it('has the year of its edition', () =>
+    expect(versionsOf('CAN101').at(-1)?.titles).toEqual({
+      es: 'Declaración de créditos tributarios personales de 2026',
+      fr: 'Déclaration des crédits d’impôt personnels pour 2026',
+    }));
+});
+
+describe('the translation memory', () => {
+  const roots = [new URL('../../../content', import.meta.url).pathname];
+  const { memory } = readLibrary(roots);
+
+  it('has no entry that nothing uses', () =>
+    expect(unusedEntries(roots, memory, readTexts(roots, memory))).toEqual([]));
 });

@@ -1,5 +1,5 @@
 /**
- * Behaviours that comparable services got wrong, and where each is tested. "HTTP" is conformance/suite/regressions*.test.ts,
+ * Behaviors that comparable services got wrong, and where each is tested. "HTTP" is checks/conformance/suite/regressions*.test.ts,
  * "content" is regressions.slow.test.ts, "here" is this file.
  *
  * - one flow for who lives and works in one state: HTTP; service/test/location/applicability.slow
@@ -28,7 +28,7 @@
  * - Colorado with and without federal values: here, HTTP
  * - city, state and ZIP in boxes of their own: here, HTTP; print/safety.slow
  * - years in titles roll over: HTTP, content
- * - spelling and typography: here; npm run spell; glossary.test
+ * - spelling and typography: here; npm run check -- spelling; glossary.test
  * - Iowa's own filing status: here
  * - no other form's title in notes: HTTP
  */
@@ -248,7 +248,7 @@ describe('an address that the form splits', () => {
 
 describe('spelling', () => {
   const misspelt = (language: string, text: string) => {
-    const file = `stdin://content/us/al/AL101/2025.04.0/text.${language}.yaml`;
+    const file = `stdin://content/us/al/AL101/text.${language}.yaml`;
     try {
       execFileSync('npx', ['cspell', '--no-progress', '--no-summary', '--words-only', file], {
         input: `perjury: ${text}\n`,

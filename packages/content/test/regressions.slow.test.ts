@@ -1,4 +1,7 @@
-/** Behaviours that comparable services got wrong, as far as they can be seen without HTTP and print; regressions-by-state.slow.test.ts lists where each is tested. */
+/**
+ * Behaviors that comparable services got wrong, as far as they can be tested without HTTP and print;
+ * regressions-by-state.slow.test.ts lists where each is tested.
+ */
 import { compareVersions } from '@withholding/bundle';
 import { type ExpiryRule, expiryDate, type Question, run } from '@withholding/interview';
 import { realContent, today } from '@withholding/testing/content/real-content';
@@ -92,7 +95,7 @@ describe('money', () => {
     run(find('AL101').edition.interview, { answers: { filingStatus: 'SINGLE', additionalWithholding: answer }, today })
       .status === 'ended';
   it.each(['1,234.50', '1234', '1234.5', 1234.5, ''])('accepts %s', (answer) => expect(accepted(answer)).toBe(true));
-  it.each(['-5', -5, '1e3', '1.234', 'ten'])('refuses %s', (answer) => expect(accepted(answer)).toBe(false));
+  it.each(['-5', -5, '1e3', '1.234', 'ten'])('rejects %s', (answer) => expect(accepted(answer)).toBe(false));
 });
 
 describe('amounts of each year', () => {

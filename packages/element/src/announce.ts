@@ -1,11 +1,11 @@
 /**
- * Announces to screen readers, politely, how far the employee is, which questions were added to a page, and what a
- * calculated value has become once typing pauses. Each kind has a live region of its own, so none replaces another.
+ * Polite announcements for screen readers: the step, questions added to a page, and calculated values once typing
+ * pauses. Each kind has its own live region, so none replaces another.
  */
 import { html, type LitElement, type TemplateResult } from 'lit';
 import { shown } from './format.ts';
-import type { Journey } from './journey/journey.ts';
 import { progressOf } from './screens/progress.ts';
+import type { Session } from './session/session.ts';
 import { hasWords } from './words/index.ts';
 
 const pauseMs = 800;
@@ -37,46 +37,46 @@ export class Announcements {
     this.#host = host;
   }
 
-  look(journey: Journey): void {
-    const { step, sets, isPage, stage, finding, language } = journey;
+  look(session: Session): void {
+    const { step, sets, isPage, formStep, finding, language } = session;
     if (!hasWords(language)) return;
     const now: Seen = {
       sets: sets.map(({ id }) => id),
-      values: step === 'questions' ? (stage?.walk.calculated() ?? {}) : {},
+      values: step === 'questions' ? (formStep?.walk.calculated() ?? {}) : {},
     };
     const set = isPage ? '' : (sets[0]?.id ?? '');
-    const key = `${language} ${step} ${set} ${finding.flows?.walk?.set?.id ?? ''}`;
+    const key = `${language} ${step} ${set} ${finding.asked?.set?.id ?? ''}`;
     if (key !== this.#key) {
       this.#key = key;
       this.#announced = now;
       clearTimeout(this.#placeTimer);
-      clearTimeout(this.#changesTimer); // of a screen that is gone
-      const { step: at = '', about = '' } = progressOf(journey, journey.words) ?? {};
-      // A region that is drawn with its text is not read, so the text comes after it.
+      clearTimeout(this.#changesTimer); // the screen has changed since
+      const { step: at = '', about = '' } = progressOf(session, session.words) ?? {};
+      // Screen readers skip a region that is rendered with its text, so the text is set afterward.
       this.#placeTimer = this.#show({ place: about === '' ? at : `${at}, ${about}`, changes: '' }, 0);
       return;
     }
     // A set that is added again is announced again.
     this.#announced = { ...this.#announced, sets: this.#announced.sets.filter((id) => now.sets.includes(id)) };
-    const changes = this.#changesOf(journey, now);
+    const changes = this.#changesOf(session, now);
     clearTimeout(this.#changesTimer);
     if (changes !== '') this.#changesTimer = this.#show({ changes }, pauseMs, now);
   }
 
-  regions({ attempts: { isWaiting }, words }: Journey): TemplateResult {
+  regions({ attempts: { isWaiting }, words }: Session): TemplateResult {
     const { place, changes } = this.#texts;
     return html`<div class=${isWaiting ? 'waiting' : 'hidden'} role="status">${isWaiting ? words.trouble.waiting : ''}</div>
       <div class="hidden" role="status" data-status="place">${place}</div>
       <div class="hidden" role="status" data-status="changes">${changes}</div>`;
   }
 
-  #changesOf(journey: Journey, now: Seen): string {
-    const { language, sets, stage, words } = journey;
+  #changesOf(session: Session, now: Seen): string {
+    const { language, sets, formStep, words } = session;
     const { sets: oldSets, values } = this.#announced;
     const added = sets.filter(({ id }) => !oldSets.includes(id)).map(({ breadcrumbTitle }) => breadcrumbTitle);
     const updated = sets
       .flatMap(({ questions }) => questions)
-      .filter(({ id, isCalculated, math }) => isCalculated && !math && stage?.walk.isRelevant(id))
+      .filter(({ id, isCalculated, math }) => isCalculated && !math && formStep?.walk.isRelevant(id))
       .filter(({ id }) => now.values[id] !== values[id] && now.values[id] !== undefined)
       .map((each) => words.updated(each.questionText, shown(each, now.values[each.id] ?? '', language, words.yes)));
     return [...(added.length > 0 ? [words.page.added([...new Set(added)].join(', '))] : []), ...updated].join('. ');

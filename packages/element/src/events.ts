@@ -1,6 +1,6 @@
-/** What the element tells the page, by event name. Every event bubbles and leaves the shadow tree. */
+/** The element's events, by name. Every event bubbles and leaves the shadow tree. */
 import type { FillResponse, FormBundle, WithholdingProblem } from '@withholding/client';
-import type { InterviewState, Step } from './journey/state.ts';
+import type { InterviewState, Step } from './session/state.ts';
 
 export interface SignedDetail extends Pick<FillResponse, 'formVersion' | 'pdf' | 'taxParameters' | 'receipt'> {
   readonly formId: string;
@@ -13,23 +13,27 @@ export const signedDetail = ({
   taxParameters,
   receipt,
 }: FillResponse): SignedDetail => ({
-  ...{ formId, formVersion, pdf, taxParameters },
+  formId,
+  formVersion,
+  pdf,
+  taxParameters,
   ...(receipt ? { receipt } : {}),
 });
 
-/** For the page, not for the employee: whose words a form has, and what its integrator should know. */
+/** For the page's developers, not the employee: whose wording a form uses, and what to know about it. */
 export interface FormDetail extends Pick<FormBundle, 'formVersion' | 'wording' | 'officialForm' | 'notices'> {
   readonly formId: string;
 }
 
 export const formDetail = ({ id: formId, formVersion, wording, officialForm, notices }: FormBundle): FormDetail => ({
-  ...{ formId, formVersion },
+  formId,
+  formVersion,
   ...(wording ? { wording } : {}),
   ...(officialForm ? { officialForm } : {}),
   ...(notices ? { notices } : {}),
 });
 
-/** Another screen. Good for a page's title. */
+/** A new screen is shown. Useful for the page's title. */
 export interface StepDetail {
   readonly step: Step;
   /** The heading, in the employee's language. */
@@ -45,9 +49,9 @@ export interface SkippedDetail {
   readonly formId: string;
 }
 
-/** The backend answered 401: the page's own session has ended. */
+/** The backend returned 401: the page's own session has ended. */
 export interface UnauthorizedDetail {
-  /** Takes a promise that is kept when the session is renewed: the interview then goes on by itself. */
+  /** Takes a promise that resolves when the session is renewed. The interview then continues without a click. */
   readonly waitUntil: (renewed: Promise<unknown>) => void;
 }
 

@@ -9,7 +9,7 @@ function number(text: string): number | undefined {
   return text === '' || Number.isNaN(value) ? undefined : value;
 }
 
-/** The sign alone: a form says itself whose dollars they are. */
+/** The dollar sign only: the form says which country's dollars they are. */
 export function dollars(text: string, language: Language): string {
   const value = number(text);
   if (value === undefined) return text;
@@ -43,7 +43,7 @@ export function shown(question: Question, value: string, language: Language, yes
   if (value === '') return '';
   if (question.displayType === 'DOLLAR') return dollars(value, language);
   if (question.displayType === 'PERCENT') return percent(value, language);
-  if (question.displayType === 'CHECKBOX') return value === 'true' ? yes : value;
+  if (question.displayType === 'CHECKBOX') return value === 'true' ? yes : '';
   if (isDate(value)) return date(value, language);
   const choices = choicesOf(question);
   if (choices.length === 0) return value;

@@ -5,7 +5,7 @@ interface Sources {
 
 const bare = (folder: string | undefined): string | undefined => folder?.replace(/\/+$/, '');
 
-/** Pictures of blank forms come through the backend, or from where the page says; else from the service itself. */
+/** Pictures of blank forms come from the folder the page names, else through the backend, else from the service. */
 export function imageUrl(href: string, { imageSrc, backend }: Sources): string {
   const folder = bare(imageSrc) ?? (backend === undefined ? undefined : `${bare(backend)}/images`);
   const [, path] = /\/images\/(.+)$/.exec(href) ?? [];

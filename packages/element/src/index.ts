@@ -18,9 +18,9 @@ export type {
   UnauthorizedDetail,
   WithholdingEventMap,
 } from './events.ts';
-export type { InterviewState, StoredState } from './journey/state.ts';
-export type { Answers } from './journey/types.ts';
-export type { StateStore } from './keeping/state-store.ts';
 export type { Controls, Make, OwnButton, OwnField } from './own-controls.ts';
+export type { InterviewState, StoredState } from './session/state.ts';
+export type { Answers } from './session/types.ts';
+export type { StateStore } from './storage/state-store.ts';
 export type { Translations } from './words/translations.ts';
 export { WithholdingInterview };

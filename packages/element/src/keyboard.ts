@@ -1,9 +1,9 @@
 /** Moves the keyboard focus after the screen has changed. */
 import type { LitElement, ReactiveController } from 'lit';
-import type { Focus } from './journey/types.ts';
 import type { OwnControls } from './own-controls.ts';
+import type { Focus } from './session/types.ts';
 
-export class FocusKeeper implements ReactiveController {
+export class FocusManager implements ReactiveController {
   readonly #host: LitElement;
   readonly #own: OwnControls;
   #next: Focus | undefined;

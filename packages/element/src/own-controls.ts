@@ -15,12 +15,12 @@ import {
 } from './controls/field.ts';
 import { shownIn } from './controls/text.ts';
 
-/** Everything a control shows, and whom it tells. */
+/** What a control shows, and its callbacks. */
 export interface OwnField {
   readonly id: string;
   /** The question, with "(optional)" where the field may stay blank. */
   readonly label: string;
-  /** The heading of the screen asks it already: give the label to screen readers only. */
+  /** The screen's heading is the question: give the label to screen readers only. */
   readonly isLabelHidden: boolean;
   /** The element shows these notes above the control. Give them to screen readers, as its description. */
   readonly hint: string;
@@ -33,7 +33,7 @@ export interface OwnField {
   readonly language: Language;
   /** Optional: every keystroke. */
   readonly onInput: (value: string) => void;
-  /** When the person has chosen, or leaves the control. */
+  /** When the value is final: a choice was made or the control lost focus. */
   readonly onChange: (value: string) => void;
   /** Aborted when the control has left the page. */
   readonly signal: AbortSignal;
@@ -50,7 +50,7 @@ export interface OwnButton {
   readonly signal: AbortSignal;
 }
 
-/** Called after each change. Change the element of the time before and return it, so that it keeps the focus. */
+/** Called after each change. Update the previous element and return it, so that it keeps the focus. */
 export type Make<Given> = (given: Given, before: HTMLElement | undefined) => HTMLElement;
 
 export type Controls = Readonly<Partial<Record<FieldKind, Make<OwnField>>>> & { readonly button?: Make<OwnButton> };
@@ -138,10 +138,10 @@ export class OwnControls implements OwnFields, ReactiveController {
   }
 }
 
-/** The control is not in the element's form, and Enter should do there what it does elsewhere. */
+/** The control isn't in the element's form, so Enter is handled here. */
 function submitOnEnter(event: KeyboardEvent): void {
   const { key, target, currentTarget } = event;
   if (key !== 'Enter' || !(target instanceof HTMLInputElement) || event.defaultPrevented) return;
-  target.blur(); // what was typed is told first
+  target.blur(); // reports the typed value first
   (currentTarget as HTMLElement).closest('form')?.requestSubmit();
 }

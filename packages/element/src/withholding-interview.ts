@@ -5,40 +5,35 @@ import {
   type Employer,
   type FederalValues,
   type Gateway,
+  type InterviewRequest,
   type Language,
   type LocationRequest,
 } from '@withholding/client';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { Announcements } from './announce.ts';
 import { sourceOf } from './controls/official.ts';
 import { formDetail, signedDetail } from './events.ts';
 import { imageUrl } from './image-url.ts';
-import { Journey } from './journey/journey.ts';
-import { type LayoutName, layouts } from './journey/layouts.ts';
-import { isSignedOut } from './journey/patience.ts';
-import type { InterviewState } from './journey/state.ts';
-import type { Answers, Listener } from './journey/types.ts';
-import { Memory } from './keeping/memory.ts';
-import type { StateStore } from './keeping/state-store.ts';
-import { FocusKeeper } from './keyboard.ts';
+import { FocusManager } from './keyboard.ts';
 import { type Controls, OwnControls } from './own-controls.ts';
-import { ProgressTeller } from './progress-teller.ts';
-import { currentScreen } from './screens/index.ts';
+import { PageEvents } from './page-events.ts';
+import { ProgressEvents } from './progress-events.ts';
+import { frameOf } from './screens/frame.ts';
 import { LaterScreens } from './screens/later.ts';
 import { noWordsScreen } from './screens/no-words.ts';
-import { confirmed, keptLine, startOverDialog } from './screens/start-over.ts';
-import { topOf } from './screens/top.ts';
+import { confirmed } from './screens/start-over.ts';
 import type { View } from './screens/view.ts';
+import { type LayoutName, layouts } from './session/layouts.ts';
+import { isSignedOut } from './session/retry.ts';
+import { Session } from './session/session.ts';
+import type { InterviewState } from './session/state.ts';
+import type { Answers, Listener } from './session/types.ts';
+import { settingsOf, startingProperties } from './session-settings.ts';
+import { InterviewStorage } from './storage/interview-storage.ts';
+import type { StateStore } from './storage/state-store.ts';
 import { styles } from './styles/index.ts';
-import { Teller } from './teller.ts';
 import { hasWords, languages } from './words/index.ts';
 import type { Translations } from './words/translations.ts';
-
-/** A change of one of these is another interview. */
-const beginnings = [
-  ...(['gateway', 'backend', 'location', 'formId', 'formVersion', 'federalValues', 'state'] as const),
-  ...(['persist', 'persistFor', 'stateStore', 'browserHistory'] as const),
-];
 
 /**
  * The interview as an element: asks what withholding certificates need, shows each filled form and takes the signature.
@@ -88,6 +83,7 @@ export class WithholdingInterview extends LitElement {
     imageSrc: { attribute: 'image-src' },
     view: { type: String },
     noLanguages: { type: Boolean, attribute: 'no-languages' },
+    noFacts: { type: Boolean, attribute: 'no-facts' },
     formsLeft: { attribute: 'forms-left' },
     persist: { type: String },
     persistFor: { attribute: 'persist-for' },
@@ -98,6 +94,7 @@ export class WithholdingInterview extends LitElement {
     employee: { attribute: false },
     employer: { attribute: false },
     federalValues: { attribute: false },
+    payroll: { attribute: false },
     answers: { attribute: false },
     translations: { attribute: false },
     controls: { attribute: false },
@@ -122,6 +119,8 @@ export class WithholdingInterview extends LitElement {
   declare view: LayoutName;
   /** Hides the language buttons. */
   declare noLanguages: boolean;
+  /** Each form asks its own questions, even if another form has asked the same. */
+  declare noFacts: boolean;
   /** Names of the forms that your page asks for after this interview, such as `A4`: the last screen then says so. */
   declare formsLeft: string | undefined;
   /** Your own way to call the service, instead of `backend`. */
@@ -134,6 +133,8 @@ export class WithholdingInterview extends LitElement {
   declare employer: Employer | undefined;
   /** For forms that can follow the federal certificate. */
   declare federalValues: FederalValues | undefined;
+  /** What payroll knows of the job: `pay` for a year, `payPeriods`, `withholdsIn`, `hireDate`. */
+  declare payroll: InterviewRequest['employer'];
   /** Of each form, from last time: where nothing has changed, the employee only checks and signs. */
   declare answers: Answers | undefined;
   /** Your own words in place of the element's. */
@@ -144,36 +145,39 @@ export class WithholdingInterview extends LitElement {
   declare state: InterviewState | undefined;
   /** `session` keeps the interview in this tab, encrypted, until the last form is signed. */
   declare persist: 'session' | undefined;
-  /** Whose interview `persist` keeps, such as an employee's id: nobody else gets it. */
+  /** Whose interview `persist` keeps, such as an employee's id. No other person can open it. */
   declare persistFor: string | undefined;
   /** Your own store instead, such as one on your server. */
   declare stateStore: StateStore | undefined;
   /** The browser's Back and Forward move between the screens. */
   declare browserHistory: boolean;
 
-  #journey: Journey | undefined;
-  #memory: Memory | undefined;
+  #session: Session | undefined;
+  #storage: InterviewStorage | undefined;
   #gateway: Gateway | undefined;
   #isAsking = false;
-  readonly #teller = new Teller(this);
+  readonly #events = new PageEvents(this);
   readonly #own = new OwnControls(this);
-  readonly #focus = new FocusKeeper(this, this.#own);
+  readonly #focus = new FocusManager(this, this.#own);
   readonly #announcements = new Announcements(this);
 
   constructor() {
     super();
-    [this.language, this.view] = ['en', 'interview'];
-    [this.noLanguages, this.browserHistory] = [false, false];
-    new ProgressTeller(this, () => this.#journey);
-    new LaterScreens(this, () => this.#journey, this.#focus);
+    this.language = 'en';
+    this.view = 'interview';
+    this.noLanguages = false;
+    this.noFacts = false;
+    this.browserHistory = false;
+    new ProgressEvents(this, () => this.#session);
+    new LaterScreens(this, () => this.#session, this.#focus);
   }
 
   /** Asks before it throws answers away, here and in the store. Whether the interview has started over. */
   async startOver(): Promise<boolean> {
-    const journey = this.#journey;
-    if (!journey || this.#isAsking || (this.#memory?.isTouched(journey) && !(await this.#confirm()))) return false;
-    journey.attempts.end();
-    await this.#memory?.forget();
+    const session = this.#session;
+    if (!session || this.#isAsking || (this.#storage?.isTouched(session) && !(await this.#confirm()))) return false;
+    session.attempts.end();
+    await this.#storage?.forget();
     this.#begin(true);
     this.#focus.later('heading');
     this.requestUpdate();
@@ -182,58 +186,52 @@ export class WithholdingInterview extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#memory?.end();
+    this.#storage?.end();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!languages.includes(this.language)) this.language = 'en';
     if (!Object.hasOwn(layouts, this.view)) this.view = 'interview';
-    if (beginnings.some((name) => changed.has(name))) this.#begin();
+    if (startingProperties.some((name) => changed.has(name))) this.#begin();
     else {
-      if (changed.has('view')) this.#journey?.lay(this.view);
-      if (changed.has('language') && this.language !== this.#journey?.language)
-        void this.#journey?.speak(this.language);
+      if (changed.has('view')) this.#session?.lay(this.view);
+      if (changed.has('language') && this.language !== this.#session?.language)
+        void this.#session?.changeLanguage(this.language);
     }
-    this.#journey?.signing.people.supply({ employee: this.employee, employer: this.employer });
+    this.#session?.signing.people.supply({ employee: this.employee, employer: this.employer });
   }
 
   protected override updated(): void {
-    // The button that was pressed may be at the very bottom.
+    // The pressed button may be at the very bottom.
     this.renderRoot.querySelector('.waiting')?.scrollIntoView({ block: 'nearest' });
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const [journey, gateway] = [this.#journey, this.#gateway];
-    if (!journey || !gateway) return nothing;
-    if (!hasWords(journey.language)) return noWordsScreen(journey);
-    const { words } = journey;
+    const session = this.#session;
+    const gateway = this.#gateway;
+    if (!session || !gateway) return nothing;
+    if (!hasWords(session.language)) return noWordsScreen(session);
+    const { words } = session;
     const view: View = {
-      ...{ host: this, gateway, own: this.#own },
-      journey,
+      host: this,
+      gateway,
+      own: this.#own,
+      session,
       words,
-      notes: { words, imageUrl: (href) => imageUrl(href, this), official: sourceOf(journey.stage?.bundle, words) },
+      notes: { words, imageUrl: (href) => imageUrl(href, this), official: sourceOf(session.formStep?.bundle, words) },
       goToField: (field) => this.#focus.now({ field }),
-      keptBy: this.#memory?.keptBy,
+      keptBy: this.#storage?.keptBy,
       startOver: () => void this.startOver(),
     };
-    const speak = (language: Language) => {
-      if (language === this.language) void journey.speak(language); // it failed before
+    const changeLanguage = (language: Language) => {
+      if (language === this.language) void session.changeLanguage(language); // retries a failed change
       this.language = language;
     };
-    return html`<div
-      class="frame"
-      part="frame"
-      lang=${journey.language}
-      aria-busy=${journey.attempts.busy}
-      data-step=${journey.attempts.trouble ? 'trouble' : journey.step}
-      data-form=${journey.stage?.walk.formId ?? nothing}
-    >
-      <slot name="header"></slot>
-      ${topOf(view, this.noLanguages ? undefined : speak)} ${currentScreen(view)}
-      <slot name="help"></slot>
-      ${this.#announcements.regions(journey)}
-      ${keptLine(view)} ${this.#isAsking ? startOverDialog(view) : nothing} <slot name="footer"></slot>
-    </div>`;
+    return frameOf(view, {
+      announcements: this.#announcements,
+      changeLanguage: this.noLanguages ? undefined : changeLanguage,
+      asksToStartOver: this.#isAsking,
+    });
   }
 
   async #confirm(): Promise<boolean> {
@@ -250,51 +248,50 @@ export class WithholdingInterview extends LitElement {
     const gateway =
       this.gateway ?? (this.backend === undefined ? undefined : new BackendGateway({ base: this.backend }));
     if (!gateway) return;
-    const { location, formId, formVersion, federalValues, state } = this;
-    this.#journey?.attempts.end();
-    this.#memory?.end();
+    this.#session?.attempts.end();
+    this.#storage?.end();
+    const { location, formId, formVersion, federalValues } = this;
     const purpose = JSON.stringify([this.persistFor, formId, formVersion, location, federalValues]);
-    const memory = new Memory(this, purpose, isFresh);
-    const load = () => memory.load(this.language);
-    const live = { answers: () => this.answers, translations: () => this.translations };
-    const about = { gateway, location, formId, formVersion, federalValues };
-    const settings = { ...about, ...live, load, ...(isFresh ? {} : { state }) };
-    const journey = new Journey(settings, this.language, this.#listener);
-    [this.#memory, this.#journey, this.#gateway] = [memory, journey, gateway];
-    memory.of(journey);
-    journey.lay(this.view);
-    void journey.begin();
+    const storage = new InterviewStorage(this, purpose, isFresh);
+    const settings = settingsOf(this, gateway, () => storage.load(this.language));
+    const session = new Session(isFresh ? { ...settings, state: undefined } : settings, this.language, this.#listener);
+    this.#storage = storage;
+    this.#session = session;
+    this.#gateway = gateway;
+    storage.of(session);
+    session.lay(this.view);
+    void session.begin();
   }
 
   readonly #listener: Listener = {
     changed: () => {
       this.requestUpdate();
-      if (this.#journey) {
-        this.#announcements.look(this.#journey);
-        this.#memory?.note(this.#journey);
+      if (this.#session) {
+        this.#announcements.look(this.#session);
+        this.#storage?.note(this.#session);
       }
-      this.#teller.state(this.#journey);
+      this.#events.state(this.#session);
     },
     focus: (on) => this.#focus.later(on),
-    speaks: (language) => {
+    languageChanged: (language) => {
       this.language = language;
     },
-    opened: (bundle) => this.#teller.tell('withholding-form', formDetail(bundle)),
+    opened: (bundle) => this.#events.send('withholding-form', formDetail(bundle)),
     signed: (filled) => {
-      // The next signature may fail, and the page may be closed: nobody signs the same form twice.
-      if (this.#journey) this.#memory?.save(this.#journey);
-      this.#teller.state(this.#journey, true);
-      this.#teller.tell('withholding-signed', signedDetail(filled));
+      // The next signature may fail and the page may be closed, so the signed form is stored first.
+      if (this.#session) this.#storage?.save(this.#session);
+      this.#events.state(this.#session, true);
+      this.#events.send('withholding-signed', signedDetail(filled));
     },
     finished: () => {
-      this.#teller.state(this.#journey, true);
-      this.#teller.tell('withholding-finished', {});
+      this.#events.state(this.#session, true);
+      this.#events.send('withholding-finished', {});
     },
     failed: ({ problem, retry }) => {
-      this.#teller.tell('withholding-problem', problem);
-      // A page that could not renew its session leaves it to the button.
+      this.#events.send('withholding-problem', problem);
+      // If the page can't renew its session, the employee can still use the button.
       const waitUntil = (renewed: Promise<unknown>) => void renewed.then(retry, () => undefined);
-      if (isSignedOut(problem)) this.#teller.tell('withholding-unauthorized', { waitUntil });
+      if (isSignedOut(problem)) this.#events.send('withholding-unauthorized', { waitUntil });
     },
   };
 }

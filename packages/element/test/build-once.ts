@@ -1,4 +1,4 @@
-/** Browser tests take the element from dist/, where the sandbox has it too. */
+/** Browser tests load the element from dist/, like the sandbox. */
 import { buildElement } from '../build.ts';
 
 export async function setup(): Promise<void> {

@@ -13,7 +13,7 @@ it.each([
   ['plain', 'title'],
   ['react', '#signed'],
   ['vue', '#signed'],
-])('the %s page hears of the signed form', async (name, place) => {
+])('the %s page gets the signed form', async (name, place) => {
   const { page, interview, complaints } = await all.page(`/${name}.html`);
   await interview.walk({ filingStatus: 'SINGLE', dependents: '1' });
   await interview.next();

@@ -1,4 +1,4 @@
-/** A whole form without touching the mouse, and what a screen reader is told on the way. */
+/** A whole form with the keyboard alone, and what screen readers announce. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announcements, startAll, within20s } from './support.ts';
@@ -89,7 +89,7 @@ describe('with the keyboard alone', () => {
 });
 
 describe('a screen reader', () => {
-  it('hears how far the form is, politely', async () => {
+  it('announces the progress politely', async () => {
     const { page, interview } = await all.open({ formId: 'W4101' });
     await interview.answer('taxpayerSituation', 'NONE');
     await interview.next();
@@ -98,15 +98,15 @@ describe('a screen reader', () => {
     await page.context().close();
   });
 
-  it('hears what changed beside the step, and the step again in another language', async () => {
+  it('announces what changed besides the step, and the step again in another language', async () => {
     const { page, interview } = await all.open({ formId: 'W4101' });
     await interview.answer('taxpayerSituation', 'NONE');
     await interview.next();
     await interview.answerAll({ filingStatus: 'SINGLE', jobsInAll: 'ONE' });
-    const heard = await announcements(page);
+    const announced = await announcements(page);
     await interview.next();
     await interview.answerAll({ dependentsSurvey: 'true', childrenUnder17: '2' });
-    await expect.poll(heard, within20s).toContainEqual(expect.stringContaining('$4,400'));
+    await expect.poll(announced, within20s).toContainEqual(expect.stringContaining('$4,400'));
     await interview.root.getByRole('button', { name: 'Español' }).click();
     const place = interview.root.locator('[data-status=place]');
     await expect.poll(() => place.textContent(), within20s).toMatch(/^Paso 1 de 3: .+W-4/);

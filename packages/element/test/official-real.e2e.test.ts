@@ -10,7 +10,7 @@ import { checkedOn, fieldsOnPage } from '@withholding/testing/official/fields-on
 import { lostParagraph, printedWords } from '@withholding/testing/official/printed-words';
 import { samples } from '@withholding/testing/official/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, startAll, told, wholeW4 } from './support.ts';
+import { jordan, pageEvents, startAll, wholeW4 } from './support.ts';
 
 const files = { W4101: samples.get('us-fed-w4-2026') ?? '', W4101SP: samples.get('us-fed-w4-es-2026') ?? '' };
 const isThere = Object.values(files).every((path) => path !== '');
@@ -107,7 +107,7 @@ describe.skipIf(!isThere).each(forms)('the real form $form', ({ form, language }
     });
     expect(statement).toEqual(paragraphsIn(form, person.statement));
     expect(lostParagraph(page, statement)).toBeUndefined();
-    const signed = (await told(browser)).find(({ name }) => name === 'signed')?.detail;
+    const signed = (await pageEvents(browser)).find(({ name }) => name === 'signed')?.detail;
     expect(complaints).toEqual([]);
     await browser.context().close();
 

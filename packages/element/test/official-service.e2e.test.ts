@@ -4,7 +4,7 @@ import { findingsOf } from '@withholding/testing/browser/axe';
 import { type OfficialBundle, officialBundle } from '@withholding/testing/official/official-bundle';
 import { declarationOf, petForm } from '@withholding/testing/official/official-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfText, startAll, told } from './support.ts';
+import { pageEvents, pdfText, startAll } from './support.ts';
 
 let content: OfficialBundle;
 let all: Awaited<ReturnType<typeof startAll>>;
@@ -52,7 +52,7 @@ describe.each(['interview', 'form'])('an official form, view %s', (view) => {
     expect(await interview.root.locator('.statement').innerText()).toBe(jurat?.kind === 'PARAGRAPH' ? jurat.text : '');
     await interview.agree();
     await interview.next();
-    const events = await told(page);
+    const events = await pageEvents(page);
     expect(events[0]).toEqual({
       name: 'form',
       detail: {
@@ -79,6 +79,6 @@ it('in another language says where the official words are, and whose words are s
   expect(await link.locator('a').getAttribute('href')).toBe(address);
   expect(await link.innerText()).toMatch(/^El formulario oficial está en inglés: .*Z-4 \(2026\)/);
   expect(await interview.root.locator('.frame').innerText()).not.toContain(address);
-  expect((await told(page))[0]?.detail).toMatchObject({ wording: 'OWN' });
+  expect((await pageEvents(page))[0]?.detail).toMatchObject({ wording: 'OWN' });
   await page.context().close();
 });

@@ -4,7 +4,7 @@ import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address, official, passages, sendOfficialWords } from './official-notes.ts';
-import { jordan, startAll, told } from './support.ts';
+import { jordan, pageEvents, startAll } from './support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const answers = {
 };
 
 /** What a page stored last. */
-const stored = async (page: Page) => (await told(page)).findLast(({ name }) => name === 'state')?.detail;
+const stored = async (page: Page) => (await pageEvents(page)).findLast(({ name }) => name === 'state')?.detail;
 
 describe('a passage', () => {
   it('is in sight above the questions, marked as official, with bold and a link, and ours comes after it', async () => {
@@ -85,11 +85,11 @@ describe('the agency’s form', () => {
     await page.context().close();
   });
 
-  it('and whose words are shown is told to the page, not to the employee', async () => {
+  it('and whose words are shown is reported to the page, not to the employee', async () => {
     const { page, interview } = await all.open({ formId: 'W4101' }, {}, (opened) =>
       sendOfficialWords(opened, {}, [], { type: 'WARNING', message: 'Add the official form.' }),
     );
-    const [first] = await told(page);
+    const [first] = await pageEvents(page);
     expect(first).toEqual({
       name: 'form',
       detail: {
@@ -105,7 +105,7 @@ describe('the agency’s form', () => {
   });
 });
 
-describe('nobody signs', () => {
+describe('an employee cannot sign', () => {
   /** The passages on the way to the signature. */
   async function seenOnTheWay(setup: object, languageAtReview?: string): Promise<string[]> {
     const { interview, page } = await all.open({ formId: 'W4101', ...setup }, {}, official);
@@ -146,7 +146,7 @@ describe('nobody signs', () => {
     expect(await seenOnTheWay({ language: 'es' }, 'en')).toEqual(every);
   });
 
-  it('twice: whoever has seen them goes on where they were', async () => {
+  it('but sees each passage only once', async () => {
     const before = await all.open({ formId: 'W4101' }, {}, official);
     await before.interview.walk(answers);
     const state = await stored(before.page);

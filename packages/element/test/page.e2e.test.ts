@@ -4,7 +4,7 @@ import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { official, passages } from './official-notes.ts';
-import { announcements, jordan, pdfText, startAll, told, wholeW4, within20s } from './support.ts';
+import { announcements, jordan, pageEvents, pdfText, startAll, wholeW4, within20s } from './support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a form as one page', () => {
     expect(await interview.problems()).toEqual([]);
     expect(await interview.step()).toBe('review');
     await interview.finishForm(jordan);
-    const signed = (await told(page)).find(({ name }) => name === 'signed')?.detail;
+    const signed = (await pageEvents(page)).find(({ name }) => name === 'signed')?.detail;
     const text = pdfText(String(signed?.pdf));
     for (const line of [
       /3\(a\)\s+\$\s+4,400\b/,
@@ -54,7 +54,7 @@ describe('a form as one page', () => {
     const shown = await interview.root.locator('[data-set] .official p:nth-of-type(1)').allInnerTexts();
     expect(shown.filter((text) => text.startsWith('Step'))).toEqual(Object.values(passages));
     expect(await interview.root.locator('.official-form').count()).toBe(1);
-    const state = (await told(page)).findLast(({ name }) => name === 'state')?.detail;
+    const state = (await pageEvents(page)).findLast(({ name }) => name === 'state')?.detail;
     expect(state).toMatchObject({ form: { visited: ['QS3', 'QS17'] } });
     await page.context().close();
   });
@@ -121,7 +121,7 @@ describe('a form as one page', () => {
   it('goes on from what was stored', async () => {
     const before = await all.open({ formId: 'W4101', view: 'form' });
     await before.interview.answerAll({ taxpayerSituation: 'NONE', jobsInAll: 'ONE', dependentsSurvey: 'false' });
-    const state = (await told(before.page)).findLast(({ name }) => name === 'state')?.detail;
+    const state = (await pageEvents(before.page)).findLast(({ name }) => name === 'state')?.detail;
     await before.page.context().close();
     const { interview, page } = await all.open({ state, view: 'form' });
     expect(await sets(page)).toEqual(['QS1', 'QS3', 'QS17']);
@@ -133,11 +133,11 @@ describe('a form as one page', () => {
 describe('a page for everyone', () => {
   it('tells a screen reader which questions came and what the total is', async () => {
     const { interview, page } = await all.open({ formId: 'W4101', view: 'form' });
-    const heard = await announcements(page);
+    const announced = await announcements(page);
     await interview.answer('taxpayerSituation', 'NONE');
-    await expect.poll(heard, within20s).toContainEqual(expect.stringMatching(/^Added below: \S/));
+    await expect.poll(announced, within20s).toContainEqual(expect.stringMatching(/^Added below: \S/));
     await interview.answerAll({ jobsInAll: 'ONE', dependentsSurvey: 'true', childrenUnder17: '2' });
-    await expect.poll(heard, within20s).toContainEqual(expect.stringContaining('$4,400'));
+    await expect.poll(announced, within20s).toContainEqual(expect.stringContaining('$4,400'));
     // What changed doesn't replace where the employee is.
     expect(await interview.root.locator('[data-status=place]').textContent()).toBe(
       'Step 1 of 3: Your answers, Form W-4',

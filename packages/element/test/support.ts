@@ -92,36 +92,38 @@ export async function mount(page: Page, setup: Setup): Promise<void> {
   await page.evaluate(async (properties) => {
     await customElements.whenDefined('withholding-interview');
     const element = document.createElement('withholding-interview');
-    const told: unknown[] = [];
-    Reflect.set(window, 'told', told);
+    const pageEvents: unknown[] = [];
+    Reflect.set(window, 'pageEvents', pageEvents);
     for (const name of ['form', 'state', 'signed', 'finished', 'problem', 'unauthorized']) {
       element.addEventListener(`withholding-${name}`, (event) =>
-        told.push({ name, detail: JSON.parse(JSON.stringify((event as CustomEvent).detail)) }),
+        pageEvents.push({ name, detail: JSON.parse(JSON.stringify((event as CustomEvent).detail)) }),
       );
     }
-    Object.assign(element, { backend: '/withholding', ...properties });
+    // Most tests are about the forms' own questions.
+    Object.assign(element, { backend: '/withholding', noFacts: true, ...properties });
     document.querySelector('main')?.append(element);
   }, setup);
 }
 
-interface Told {
+interface PageEvent {
   readonly name: string;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** The events the page heard so far. */
-export const told = async (page: Page): Promise<Told[]> => page.evaluate(() => Reflect.get(window, 'told') as Told[]);
+/** The events the page has received so far. */
+export const pageEvents = async (page: Page): Promise<PageEvent[]> =>
+  page.evaluate(() => Reflect.get(window, 'pageEvents') as PageEvent[]);
 
-/** For what comes after a pause, on a busy machine too. */
+/** Long enough for a busy machine. */
 export const within20s = { timeout: 20_000 };
 
 /** Every text that a live region of the interview has from now on. */
 export async function announcements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Reflect.set(window, 'heard', heard);
+    const announced: string[] = [];
+    Reflect.set(window, 'announced', announced);
     const listen = (region: Element) =>
-      new MutationObserver(() => heard.push(region.textContent?.trim() ?? '')).observe(region, {
+      new MutationObserver(() => announced.push(region.textContent?.trim() ?? '')).observe(region, {
         childList: true,
         characterData: true,
         subtree: true,
@@ -129,7 +131,7 @@ export async function announcements(page: Page): Promise<() => Promise<string[]>
     const root = document.querySelector('withholding-interview')?.shadowRoot;
     for (const region of root?.querySelectorAll('[role=status]') ?? []) listen(region);
   });
-  return () => page.evaluate(() => Reflect.get(window, 'heard') as string[]);
+  return () => page.evaluate(() => Reflect.get(window, 'announced') as string[]);
 }
 
 export const pdfText = (base64: string): string =>
@@ -153,7 +155,7 @@ export const jordan = {
   'employer.address.zipCode': '12207',
 };
 
-/** Until every try has failed. A connection that is back ends the pause before the next one. */
+/** Waits until every retry has failed. An `online` event ends the pause before the next one. */
 export const troubled = (page: Page): Promise<void> =>
   expect
     .poll(

@@ -6,6 +6,5 @@ export {
   type SignatureLine,
   type SignMode,
   valuesFor,
-  withSignatures,
 } from './print-form.ts';
 export type { Base, FontTable, Template, TemplateBox } from './template.ts';

@@ -21,15 +21,6 @@ export class JsonResponse {
     own.write(after, encoded.length);
     return [this.#head, own];
   }
-
-  /** The response in one piece. */
-  bytes(tail: Buffer, after: string): Buffer {
-    const [constant, own] = this.pieces(tail, after);
-    const out = Buffer.allocUnsafeSlow(constant.length + own.length);
-    constant.copy(out);
-    own.copy(out, constant.length);
-    return out;
-  }
 }
 
 export const jsonResponses = (form: Fillable, before: string): { flat: JsonResponse; signable: JsonResponse } => ({

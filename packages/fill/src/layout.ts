@@ -4,7 +4,7 @@ import type { Writer } from './writer.ts';
 
 export type LayoutError = 'TOO_LONG' | 'UNPRINTABLE';
 
-/** Cap height of the answer font, in sizes: capitals stand in the middle of the box. */
+/** Cap height of the answer font, in sizes: capitals are vertically centered in the box. */
 const capHeight = 0.714;
 const padding = 2;
 const lineHeight = 1.15;

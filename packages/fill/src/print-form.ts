@@ -72,35 +72,17 @@ function datesOf(day: string, dates: readonly string[], style: Interview['printD
   return Object.fromEntries(dates.map((name, index) => [name, [month, dayOfMonth, year][index] ?? '']));
 }
 
-export interface Signing {
-  readonly signatures: readonly SignatureLine[];
-  readonly outcome: Outcome;
-  readonly signer: string;
-  readonly printDates: Interview['printDates'];
-  readonly signedAt: Date;
-  readonly timeZone: string;
-}
-
-/** The boxes with the signatures and their dates. */
-export function withSignatures(
-  values: Values,
-  { signatures, outcome, signer, printDates, signedAt, timeZone }: Signing,
-): Values {
-  const signed: Record<string, string | true> = { ...values };
-  const { day, text } = momentIn(signedAt, timeZone);
-  for (const { signature, dates, when } of signatures) {
-    if (when !== undefined && evaluate(parseFormula(String(when)), outcome.lookup) !== true) continue;
-    signed[signature] = `${signer}, ${text}`;
-    Object.assign(signed, datesOf(day, dates, printDates));
-  }
-  return signed;
-}
-
-/** What each box prints, read from the form itself. */
+/** What each box prints. With SIGN, also the signatures and their dates. */
 export function valuesFor(request: PrintRequest): Values {
   const { interview, signatures, outcome, parties, mode, signedAt, timeZone = 'UTC' } = request;
   const values = printedValues(interview, outcome, parties, mode === 'PREVIEW');
   if (mode !== 'SIGN' || !signedAt) return values;
   const signer = printedParty(parties, 'employee.fullName');
-  return withSignatures(values, { ...interview, signatures, outcome, signer, signedAt, timeZone });
+  const { day, text } = momentIn(signedAt, timeZone);
+  for (const { signature, dates, when } of signatures) {
+    if (when !== undefined && evaluate(parseFormula(String(when)), outcome.lookup) !== true) continue;
+    values[signature] = `${signer}, ${text}`;
+    Object.assign(values, datesOf(day, dates, interview.printDates));
+  }
+  return values;
 }

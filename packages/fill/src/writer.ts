@@ -1,6 +1,6 @@
 /**
- * Bytes written one after the other into a buffer that is used again and again. Nobody outside can hold that buffer: what
- * was written leaves it only as a copy for one owner, and is wiped. Run time.
+ * Writes bytes into a buffer that is reused. The buffer is never exposed: its content leaves only as a copy for one
+ * owner, and is wiped. Run time.
  */
 export class Writer {
   #bytes = Buffer.allocUnsafe(64 * 1024);

@@ -33,7 +33,7 @@ const drawn = (tail: Buffer): string[] =>
     String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((glyph) => Number.parseInt(glyph, 16))),
   );
 
-test.each(['table', 'stream'] as const)('10,000 people at once, each with their own file (%s)', async (tail) => {
+test.each(['table', 'stream'] as const)('10,000 people concurrently, each with their own file (%s)', async (tail) => {
   const form = formWith(tail);
   const one = async (person: string, turns: number): Promise<boolean> => {
     const filled = fillTail(form, { name: person, again: person }, { isSignable: turns % 2 === 0 });

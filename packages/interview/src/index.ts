@@ -1,7 +1,15 @@
-export { type CompiledForm, type CompiledOutcome, compiledForm } from './compiled/form.ts';
-export { CompiledParties, type PartyTexts } from './compiled/parties.ts';
 export { everyQuestion, everySet } from './every-question.ts';
-export { longestText, mostOptions, oneSpelling } from './formula/bounds.ts';
+export { type Derivation, type Derived, derive, type FactRule, type FactRules } from './facts/derive.ts';
+export {
+  type FactsToAsk,
+  type InterviewContent,
+  type InterviewState,
+  interview,
+  type Part,
+  type PartAnswers,
+} from './facts/interview.ts';
+export { type EmployerFacts, type Situation, situationScope, situationTypes } from './facts/situation.ts';
+export { maxOptions, maxTextLength, oneSpelling } from './formula/bounds.ts';
 export { dayIn, isIsoDate, readDate } from './formula/dates.ts';
 export { evaluate, isFraction, type Scope, Unknown, type Value } from './formula/evaluate.ts';
 export { type BinaryOperator, FormulaError, functionNames, idsOf, type Node, parseFormula } from './formula/formula.ts';

@@ -108,7 +108,7 @@ export interface Expiry extends ExpiryRule {
 export interface Box {
   readonly name: string;
   readonly kind: 'text' | 'tick';
-  /** text: a template such as `{lastName}, {firstName}`; tick: a formula; with `unit`, a formula that gives a number. */
+  /** text: a template such as `{lastName}, {firstName}`; `tick`: a formula; with `unit`, a formula that gives a number. */
   readonly from: string;
   readonly unit?: 'dollars' | 'count';
   readonly when?: string;
@@ -136,7 +136,7 @@ export interface PartyField {
 
 /** What must be true of several answers together, or of an answer and the day it is. */
 export interface Check {
-  /** Names the message. A check of the library stands under one id at each question it applies to. */
+  /** Names the message. A library check has the same id at each question it applies to. */
   readonly id: string;
   /** The question that shows the message. The check runs in its set, when every value it needs is known there. */
   readonly questionId: string;

@@ -1,7 +1,7 @@
 /** Whether someone has already filled in a form: such a copy holds personal data and is never stored. */
 import type { OfficialField, OfficialReading } from '@withholding/sheets';
 import type { Candidate } from './candidate.ts';
-import { Rejected } from './rejection.ts';
+import { OfficialFormError } from './official-form-error.ts';
 
 /** A total that a form's own arithmetic leaves in an empty form. */
 const zero = /^[$\s]*0*(?:[.,]0*)?$/;
@@ -28,10 +28,13 @@ export function checkBlank(reading: OfficialReading, { name, declaration }: Cand
   const instead = `Get a blank copy of ${name} from ${declaration.address} and add that file.`;
   const [first] = entries;
   if (first)
-    throw new Rejected(
+    throw new OfficialFormError(
       'filled-in',
       `This copy of ${name} is filled in: ${entries.length} field${entries.length === 1 ? ' has' : 's have'} an entry, the first is ${first.name}. ${instead}`,
     );
   if (reading.notes > 0)
-    throw new Rejected('filled-in', `This copy of ${name} has notes, drawings or stamps on its pages. ${instead}`);
+    throw new OfficialFormError(
+      'filled-in',
+      `This copy of ${name} has notes, drawings or stamps on its pages. ${instead}`,
+    );
 }

@@ -1,13 +1,13 @@
 /** Which field of a file is which box: as declared, or proposed by name, label or position. */
 import type { OfficialField, OfficialReading } from '@withholding/sheets';
 import type { Candidate } from './candidate.ts';
-import { Rejected } from './rejection.ts';
+import { OfficialFormError } from './official-form-error.ts';
 import { labelsOf } from './text/label.ts';
 
 interface Proposal {
   readonly field: string;
   readonly box: string;
-  /** What speaks for it. */
+  /** The evidence for it. */
   readonly because: readonly ('name' | 'label' | 'position')[];
 }
 
@@ -123,7 +123,7 @@ export function mapFields(reading: OfficialReading, candidate: Candidate, chosen
     ({ name, kind }) => kind !== 'signature' && !(name in fields) && !isIgnored(name, declaration.ignored ?? []),
   );
   if (gaps.length * 2 > Object.keys(declaration.fields).length)
-    throw new Rejected(
+    throw new OfficialFormError(
       'renamed-fields',
       `${gaps.length} of the ${Object.keys(declaration.fields).length} declared fields have other names in this file, too many to guess. It is another revision of ${candidate.name} or was re-saved by another program. Get the file from ${declaration.address} and add that one.`,
     );

@@ -1,11 +1,11 @@
 /** Which revision a page is of when it is not the one wanted: what it has in the place of the mark. */
 import { type Candidate, revisionOf, titleOf } from './candidate.ts';
+import { OfficialFormError } from './official-form-error.ts';
 import { folded, isWordCharacter } from './passages/marks.ts';
-import { Rejected } from './rejection.ts';
 
 const isDigit = (character: string | undefined): boolean => character !== undefined && /\d/.test(character);
 /** The year a page names most often. */
-function mostNamedYear(text: string): string | undefined {
+function commonestYear(text: string): string | undefined {
   const years = [...text.matchAll(/(?<![\d$,.-])20\d\d(?![\d,-])/g)].map(([year]) => year);
   const counts = [...Map.groupBy(years, (year) => year)];
   return counts.toSorted(([a, some], [b, others]) => others.length - some.length || Number(b) - Number(a))[0]?.[0];
@@ -26,7 +26,7 @@ function writtenLike(text: string, mark: string): string | undefined {
 
 /** A mark that is only a year is all over the page, for many reasons. */
 const foundInstead = (text: string, mark: string): string | undefined =>
-  /^20\d\d$/.test(mark) ? mostNamedYear(text) : writtenLike(text, mark);
+  /^20\d\d$/.test(mark) ? commonestYear(text) : writtenLike(text, mark);
 
 /** A number that grows with time: of the year in a revision, else of the month and year at its end. */
 function timeOf(revision: string): number {
@@ -37,7 +37,7 @@ function timeOf(revision: string): number {
 }
 
 /** Says which revision the file is, if page 1 tells, and which one to get. */
-export function otherRevision(candidate: Candidate, text: string): Rejected {
+export function otherRevision(candidate: Candidate, text: string): OfficialFormError {
   const { name, declaration } = candidate;
   const mark = folded(declaration.marks.revision ?? '');
   const revision = revisionOf(candidate);
@@ -46,13 +46,13 @@ export function otherRevision(candidate: Candidate, text: string): Rejected {
   const get = (verb: string) => `${verb} the ${revision} form from ${declaration.address} and add that file.`;
   if (found !== undefined && timeOf(found) > timeOf(mark)) {
     const of = year === undefined ? ',' : ' for';
-    return new Rejected(
+    return new OfficialFormError(
       'newer-revision',
       `This is ${name}${of} ${year ?? found}. The content has ${name}${of} ${revision} only (${titleOf(candidate)}). Update the content first; until then, ${get('get')}`,
     );
   }
   const says = found === undefined ? '' : ` It is ${year === undefined ? found : `for ${year}`}.`;
-  return new Rejected(
+  return new OfficialFormError(
     'wrong-year',
     `This is ${name}, but not the ${revision} revision that ${titleOf(candidate)} needs.${says} ${get('Get')}`,
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { OfficialBox, OfficialDeclaration } from '@withholding/bundle';
 
 /** From one character to before another. */
-type Span = readonly [start: number, end: number];
+export type Span = readonly [start: number, end: number];
 
 /** One paragraph or list of a passage; `bold` says which of its characters are bold, for a list item by item. */
 export type Block =

@@ -2,12 +2,10 @@
 import { pagesToPng, proofOf } from '@withholding/sheets';
 import { titleOf } from './candidate.ts';
 import type { Examined } from './examine.ts';
-import type { Block } from './overlay.ts';
+import type { Block, Span } from './overlay.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
-
-type Span = readonly [start: number, end: number];
 
 function withBold(text: string, spans: readonly Span[] = []): string {
   let [html, at] = ['', 0];

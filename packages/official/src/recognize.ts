@@ -3,9 +3,9 @@ import { compareVersions } from '@withholding/bundle';
 import type { OfficialReading } from '@withholding/sheets';
 import { type Candidate, titleOf } from './candidate.ts';
 import { languageNames, languageOf } from './language.ts';
+import { OfficialFormError } from './official-form-error.ts';
 import { otherRevision } from './other-revision.ts';
 import { folded, isWordCharacter } from './passages/marks.ts';
-import { Rejected } from './rejection.ts';
 import { layoutFlow } from './text/flow.ts';
 
 /** Whether a text has a mark as whole words: W-4 is not in W-4P, nor in W-4-R. */
@@ -59,22 +59,22 @@ const get = (candidate: Candidate, what: string): string =>
   `Get ${what} from ${candidate.declaration.address} and add that file.`;
 
 /** The closest edition can't take the file: says why. */
-function rejection({ candidate, missing }: Match, text: string): Rejected {
+function rejection({ candidate, missing }: Match, text: string): OfficialFormError {
   const { name, language } = candidate;
   const spoken = languageOf(text);
   if (missing.includes('number'))
-    return new Rejected(
+    return new OfficialFormError(
       'other-form',
       `This looks like ${name} but is another form: page 1 doesn't say "${candidate.declaration.marks.number}". ${get(candidate, name)}`,
     );
   if (spoken && spoken !== language)
-    return new Rejected(
+    return new OfficialFormError(
       'wrong-language',
       `This copy of ${name} is in ${languageNames[spoken]}. ${titleOf(candidate)} needs the ${languageNames[language]} form. ${get(candidate, `${name} in ${languageNames[language]}`)}`,
     );
   if (missing.includes('revision')) return otherRevision(candidate, text);
   const marks = missing.map((one) => `"${candidate.declaration.marks[one]}"`).join(', ');
-  return new Rejected(
+  return new OfficialFormError(
     'other-form',
     `This looks like ${name} but is another form or another agency's copy: page 1 doesn't say ${marks}. ${get(candidate, name)}`,
   );
@@ -100,14 +100,14 @@ function checkPages(candidate: Candidate, pages: number): void {
     pages < wanted
       ? `Pages are missing: this copy of ${candidate.name} has ${pages}, the form has ${wanted}.`
       : `This file has ${pages} pages, but ${candidate.name} has ${wanted}. It may contain other documents.`;
-  throw new Rejected('pages', `${problem} ${get(candidate, 'the whole file')}`);
+  throw new OfficialFormError('pages', `${problem} ${get(candidate, 'the whole file')}`);
 }
 
 /** The edition a file belongs to. */
 export function recognize(reading: OfficialReading, candidates: readonly Candidate[]): Candidate {
   const text = pageText(reading);
   if (!/\p{L}{2}/u.test(text))
-    throw new Rejected(
+    throw new OfficialFormError(
       'scanned',
       'This file has no text on page 1; it was scanned or printed as a picture. Get the fillable PDF that the agency publishes.',
     );
@@ -124,7 +124,7 @@ export function recognize(reading: OfficialReading, candidates: readonly Candida
   const [closest] = matches;
   const known = [...new Set(candidates.map(({ name }) => name))].sort().join(', ') || 'none';
   if (!closest || !isClose(closest))
-    throw new Rejected(
+    throw new OfficialFormError(
       'unknown-form',
       `No form of this content is recognized in this file. Forms that can be added: ${known}.`,
     );

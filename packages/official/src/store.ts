@@ -8,7 +8,7 @@ import type { Proof } from './proof.ts';
 
 const overlayText = (overlay: Overlay): string => `${JSON.stringify(overlay, null, 2)}\n`;
 
-/** Puts a form, its overlay and its proof in place at once; what was there before is replaced, approval included. */
+/** Stores a form, its overlay and its proof in one step, and replaces earlier ones, including their approval. */
 export function writeOverlay(root: string, overlay: Overlay, form: Uint8Array, proof: Proof): string {
   const folder = join(root, overlay.form, overlay.version);
   const fresh = join(root, overlay.form, `.${overlay.version}.new`);

@@ -41,7 +41,7 @@ export const withTurnedLabel = ({ pdf }: OfficialLike): Promise<Buffer> =>
     document.getPage(0).drawText('Turned words of the ministry', place);
   });
 
-/** Words that nobody sees, far beyond the edges of the page. */
+/** Invisible words, far beyond the edges of the page. */
 export const withWordsOutside = ({ pdf }: OfficialLike): Promise<Buffer> =>
   changed(pdf, async (document) => {
     const font = await document.embedFont(StandardFonts.Helvetica);

@@ -6,7 +6,7 @@ import type { Candidate } from '../src/candidate.ts';
 export const english: OfficialLike = await officialLike();
 export const spanish: OfficialLike = await officialLike({ language: 'es' });
 
-const ticks = new Set(['kind.CAT', 'kind.DOG', 'kind.FISH', 'twoHomes']);
+const checks = new Set(['kind.CAT', 'kind.DOG', 'kind.FISH', 'twoHomes']);
 
 export function candidateOf(like: OfficialLike, change: Partial<Candidate['declaration']> = {}): Candidate {
   const isSpanish = like.words.language === 'es';
@@ -18,7 +18,7 @@ export function candidateOf(like: OfficialLike, change: Partial<Candidate['decla
     name: like.marks.number,
     language: like.words.language,
     declaration: { ...declarationOf(like), ...change },
-    boxes: Object.fromEntries(boxes.map((box) => [box, ticks.has(box) ? 'tick' : 'text'])),
+    boxes: Object.fromEntries(boxes.map((box) => [box, checks.has(box) ? 'tick' : 'text'])),
   };
 }
 

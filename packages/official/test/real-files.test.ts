@@ -13,9 +13,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Candidate } from '../src/candidate.ts';
 import { examine } from '../src/examine.ts';
+import { OfficialFormError } from '../src/official-form-error.ts';
 import { textOf } from '../src/passages/blocks.ts';
 import { takePassages } from '../src/passages/passages.ts';
-import { Rejected } from '../src/rejection.ts';
 import { changed } from './make.ts';
 
 const content = fileURLToPath(new URL('../../../content', import.meta.url));
@@ -30,14 +30,14 @@ const candidates = globSync('*/*/*/*/edition.yaml', { cwd: content }).flatMap((f
   return [{ form, version, name, language, declaration, boxes: {} }];
 });
 
-const examined = new Map<string, Promise<Awaited<ReturnType<typeof examine>> | Rejected>>();
+const examined = new Map<string, Promise<Awaited<ReturnType<typeof examine>> | OfficialFormError>>();
 
 /** Each file is read once: what came of it, or why it was rejected. */
 function outcomeOf(path: string) {
   const outcome =
     examined.get(path) ??
     examine(readFileSync(path), candidates).catch((error: unknown) => {
-      if (error instanceof Rejected) return error;
+      if (error instanceof OfficialFormError) return error;
       throw error;
     });
   examined.set(path, outcome);
@@ -47,7 +47,7 @@ function outcomeOf(path: string) {
 describe.skipIf(samples.size === 0)('real forms', () => {
   it.each([...samples])('%s is recognized, or rejected with a reason', async (_, path) => {
     const outcome = await outcomeOf(path);
-    if (outcome instanceof Rejected) {
+    if (outcome instanceof OfficialFormError) {
       expect(['unknown-form', 'wrong-year', 'other-form', 'no-fields']).toContain(outcome.reason);
       return;
     }
@@ -63,7 +63,7 @@ describe.skipIf(samples.size === 0)('real forms', () => {
           const path = samples.get(name);
           if (path === undefined) return 'absent';
           const outcome = await outcomeOf(path);
-          return outcome instanceof Rejected ? outcome.reason : 'taken';
+          return outcome instanceof OfficialFormError ? outcome.reason : 'taken';
         },
       ),
     );
@@ -78,7 +78,7 @@ describe.skipIf(samples.size === 0)('real forms', () => {
   ])('%s: every passage is what poppler reads, paragraph after paragraph', async (name, fields, count) => {
     const path = samples.get(name) ?? '';
     const outcome = await outcomeOf(path);
-    if (outcome instanceof Rejected) throw outcome;
+    if (outcome instanceof OfficialFormError) throw outcome;
     const { passages, reading, overlay } = outcome;
     expect(reading.fields).toHaveLength(fields);
     expect(Object.keys(overlay.passages)).toHaveLength(count);
@@ -94,7 +94,7 @@ describe.skipIf(samples.size === 0)('real forms', () => {
   it.each(['us-fed-w4-2026', 'us-fed-w4-es-2026'])('%s without its tags has the same words', async (name) => {
     const path = samples.get(name) ?? '';
     const tagged = await outcomeOf(path);
-    if (tagged instanceof Rejected) throw tagged;
+    if (tagged instanceof OfficialFormError) throw tagged;
     const pdf = await changed(readFileSync(path), ({ catalog }) => {
       for (const key of ['StructTreeRoot', 'MarkInfo']) catalog.delete(PDFName.of(key));
     });

@@ -1,4 +1,4 @@
-/** The application, apart from the listener: every plugin and route, over parts that were opened elsewhere. */
+/** The application without the listener: every plugin and route, with parts that were opened elsewhere. */
 import { compile as compileProxies } from '@fastify/proxy-addr';
 import { comingYear, dueForms } from '@withholding/bundle';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -34,7 +34,7 @@ import { locationRoutes } from './routes/location.ts';
 import { publicContentRoutes } from './routes/public-content.ts';
 import { questionSetRoutes } from './routes/question-sets.ts';
 import { limits } from './schemas/limits.ts';
-import { models } from './schemas/models.ts';
+import { models } from './schemas/models/index.ts';
 import type { Service } from './service.ts';
 import { version } from './version.ts';
 
@@ -44,14 +44,14 @@ interface Guards {
 }
 
 function watchConnections({ config, logs }: Parts, base: string): Guards {
-  const { most, mostPerAddress, requestSeconds, stallSeconds } = config.connections;
+  const { most, maxPerAddress, requestSeconds, stallSeconds } = config.connections;
   const isProxy = compileProxies([...config.trustProxy]);
   const admission = new Admission({ deadlineMs: config.maxWait });
   const urgent = [`${config.prefix}/health/`, `${config.prefix}/metrics`];
   const connections = new Connections(
     {
       most,
-      mostPerAddress,
+      maxPerAddress,
       requestMs: requestSeconds * 1000,
       stallMs: stallSeconds * 1000,
       isProxy: (address) => isProxy(address, 0),
@@ -85,7 +85,7 @@ function createServer({ config }: Parts, base: string, connections: Connections)
       sendProblem(new Problem('NOT_FOUND'), request, reply.header('request-id', request.id), base);
     },
   });
-  // Responses are sent as finished bytes or plain JSON: no serialiser is compiled per route.
+  // Responses are sent as finished bytes or plain JSON, so no serializers are compiled.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   // JSON is all that is read; the batch endpoint reads its own stream.
   app.removeContentTypeParser('text/plain');
@@ -100,7 +100,7 @@ function createServer({ config }: Parts, base: string, connections: Connections)
   return app;
 }
 
-/** What watches and guards every request, in the order it must happen. */
+/** Plugins that observe and protect every request. Their order matters. */
 async function addGuards(
   app: FastifyInstance,
   parts: Parts,
@@ -136,7 +136,7 @@ async function addGuards(
     },
     sealSecondsLeft: seal && (() => seal.secondsLeft(service.now())),
   });
-  await app.register(authPlugin, { store, tokens, onTrouble: parts.onTrouble });
+  await app.register(authPlugin, { store, tokens, onError: parts.onError });
   await app.register(limitsPlugin, {
     limits: config.limits,
     ownLimits: (keyId) => store.state.limits.get(keyId),

@@ -1,4 +1,4 @@
-/** Where the program is installed: the repository, the production tree, or the published package. */
+/** Where the program is installed: the repository or the published package. */
 import { fileURLToPath } from 'node:url';
 
 /** A path in the installation, wherever the process was started. */

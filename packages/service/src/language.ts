@@ -11,7 +11,7 @@ export function languageOf(header: string | undefined): Language {
   if (header.length > limits.header) return languages[0];
   const before = known.get(header);
   if (before) return before;
-  // A header with a region (fr-CA) also speaks for its language (fr), at the same weight.
+  // A header with a region (fr-CA) also accepts its language (fr), with the same weight.
   const plain = header.replaceAll(/([A-Za-z]{2,3})-[A-Za-z0-9-]+/g, '$1');
   const found = new Negotiator({ headers: { 'accept-language': plain } }).language([...languages]);
   const language = languages.find((one) => one === found) ?? languages[0];

@@ -7,7 +7,7 @@ process.on('SIGUSR1', () => {});
 
 try {
   const config = readConfig(process.env);
-  // Loaded when the configuration will do: a wrong one is said at once.
+  // Loaded after the configuration was checked, so that a wrong one is reported immediately.
   const { start } = await import('./serve.ts');
   await start(config);
 } catch (error) {

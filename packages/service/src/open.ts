@@ -36,9 +36,9 @@ export interface Parts {
   readonly snapshot?: Snapshot | undefined;
   readonly databaseState: () => 'up' | 'down' | 'off';
   /** Takes the errors of the stores that no caller is waiting for. */
-  readonly onTrouble: OnFault;
+  readonly onError: OnFault;
   readonly now?: () => Date;
-  /** Writes what waits and lets go of everything; after the application is closed. */
+  /** Flushes pending writes and closes everything. Call after the application is closed. */
   close(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ function openSnapshot(config: Config, logs: Logs): Snapshot | undefined {
 /** With PostgreSQL down, the process starts from its snapshot, if there is one. Anything else that is wrong is found later. */
 async function restoreIfDown(database: Database, snapshot: Snapshot, watch: DatabaseWatch, logs: Logs): Promise<void> {
   const { responds } = await import('./db/database.ts');
-  if ((await responds(database.pool, watch.trouble)) || !(await snapshot.restore())) return;
+  if ((await responds(database.pool, watch.failed)) || !(await snapshot.restore())) return;
   const seconds = Math.round((Date.now() - (snapshot.takenAt?.getTime() ?? 0)) / 1000);
   logs.event('warn', 'snapshot', { state: 'started from', seconds });
 }
@@ -91,11 +91,11 @@ async function openOwnDatabase({ databaseUrl }: Config, watch: DatabaseWatch): P
   const { openDatabase } = await import('./db/database.ts');
   const { databaseError } = await import('./db/database-error.ts');
   try {
-    const database = openDatabase(databaseUrl, { onTrouble: watch.trouble });
-    database.pool.on('connect', watch.fine);
+    const database = openDatabase(databaseUrl, { onError: watch.failed });
+    database.pool.on('connect', watch.connected);
     return database;
   } catch (error) {
-    // A certificate file the URL names, for one, is read at once.
+    // A certificate file in the URL, for example, is read immediately.
     throw databaseError(error);
   }
 }
@@ -107,14 +107,14 @@ async function openKeyStore(
   snapshot: Snapshot | undefined,
 ): Promise<KeyStore> {
   const { keyFile, secret } = config;
-  const onTrouble = watch.trouble;
+  const onError = watch.failed;
   if (database) {
     const { PostgresKeyStore } = await import('./auth/keys/postgres-key-store.ts');
     const isDown = () => watch.state === 'down';
-    return PostgresKeyStore.open(database, { secret: secret ?? '', onTrouble, snapshot, isDown });
+    return PostgresKeyStore.open(database, { secret: secret ?? '', onError, snapshot, isDown });
   }
   // Without a key file the keys live as long as the process.
-  return FileKeyStore.open({ file: keyFile, secret: secret ?? randomBytes(32).toString('hex'), onTrouble });
+  return FileKeyStore.open({ file: keyFile, secret: secret ?? randomBytes(32).toString('hex'), onError });
 }
 
 /** The keys, and what they sign; when the store cannot be used, a sentence says which and why. */
@@ -152,7 +152,7 @@ export async function openParts(config: Config): Promise<Parts> {
   const snapshot = openSnapshot(config, logs);
   if (database && snapshot) await restoreIfDown(database, snapshot, watch, logs);
   const { store, tokens } = await openTokens(config, database, watch, snapshot);
-  const usage = database && new UsageRecorder(database, { onTrouble: watch.trouble });
+  const usage = database && new UsageRecorder(database, { onError: watch.failed });
   return {
     config,
     bundle,
@@ -166,7 +166,7 @@ export async function openParts(config: Config): Promise<Parts> {
     database,
     snapshot,
     databaseState: () => watch.state,
-    onTrouble: watch.trouble,
+    onError: watch.failed,
     close: async () => {
       await usage?.close();
       await store.close();

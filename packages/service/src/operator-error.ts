@@ -1,6 +1,6 @@
 /**
- * Something the operator can put right. Its message is for people: one sentence that says what is wrong, in which
- * variable, and what to do. It is printed without a stack trace, which would only say where in our code it was found.
+ * An error the operator can fix. The message says what's wrong and what to do, and names the variable. It's printed
+ * without a stack trace.
  */
 export class OperatorError extends Error {}
 
@@ -10,6 +10,6 @@ export const reasonOf = (error: unknown): string => {
   return typeof code === 'string' && /^\w{1,64}$/.test(code) ? code : 'unknown reason';
 };
 
-/** Whether the operating system said it, as opposed to our own code. */
+/** Whether the operating system raised it, not our own code. */
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';

@@ -43,7 +43,7 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly errors: (language: Language) => readonly RequestError[];
   /** Other words than those of the code, where the code is used for something else too. */
-  readonly told: OtherWords | undefined;
+  readonly variant: OtherWords | undefined;
 
   constructor(
     code: ProblemName,
@@ -51,7 +51,7 @@ export class Problem extends Error {
     more: {
       readonly headers?: Readonly<Record<string, string>>;
       readonly errors?: (language: Language) => readonly RequestError[];
-      readonly told?: OtherWords;
+      readonly variant?: OtherWords;
     } = {},
   ) {
     super(code);
@@ -59,7 +59,7 @@ export class Problem extends Error {
     this.values = values;
     this.headers = more.headers ?? {};
     this.errors = more.errors ?? (() => []);
-    this.told = more.told;
+    this.variant = more.variant;
   }
 
   get status(): number {
@@ -92,7 +92,7 @@ export function listed(all: readonly RequestError[]): Pick<ProblemBody, 'errors'
 }
 
 export function problemBody(problem: Problem, language: Language, requestId: string, base: string): ProblemBody {
-  const { title, detail } = problem.told ? words[language][problem.told] : words[language].problems[problem.code];
+  const { title, detail } = problem.variant ? words[language][problem.variant] : words[language].problems[problem.code];
   return {
     type: `${base}/docs/errors#${problem.code}`,
     title,

@@ -35,8 +35,8 @@ const noticeMs = 1000;
 const lastRequestMs = 500;
 
 /**
- * Says "not ready" and asks every connection to close with its next response; then takes no new connections, but still
- * serves what comes on those it has; then waits for what is under way, and goes.
+ * Graceful shutdown: reports "not ready" and asks every connection to close with its next response. Then it accepts no
+ * new connections, serves the open ones, waits for running requests, and exits.
  */
 async function shutDown(app: FastifyInstance, service: Service, { config, logs, close }: Parts): Promise<void> {
   logs.event('info', 'shutting down');
@@ -65,13 +65,13 @@ async function closeAll(follower: ContentFollower | undefined, parts: Parts): Pr
 
 /** Where content is published in a database, serve that. */
 async function followContent(
-  { config, database, snapshot, logs, onTrouble }: Parts,
+  { config, database, snapshot, logs, onError }: Parts,
   service: Service,
 ): Promise<ContentFollower | undefined> {
   if (!database || !followsContent(config)) return undefined;
   const { ContentFollower } = await import('./rollout/follower.ts');
   const { databaseError } = await import('./db/database-error.ts');
-  return ContentFollower.start({ database, service, snapshot, publicKeys: config.contentKeys, logs, onTrouble }).catch(
+  return ContentFollower.start({ database, service, snapshot, publicKeys: config.contentKeys, logs, onError }).catch(
     (error: unknown) => {
       throw databaseError(error);
     },
@@ -109,14 +109,14 @@ export async function start(given: Config): Promise<void> {
   const { app, service } = await build(parts);
   const follower = await followContent(parts, service);
   const url = await listenAt(app, config);
-  serveHealth({ ready: app.readiness, metrics: app.metrics.text, onTrouble: (error) => parts.logs.fault(error) });
+  serveHealth({ ready: app.readiness, metrics: app.metrics.text, onError: (error) => parts.logs.fault(error) });
   warnOfGuess(parts);
   reportWording(parts, service);
   parts.logs.event('info', 'listening', { url, bundle: service.content.bundle.hash, version });
   let leaving = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal means now.
+      // A second signal exits immediately.
       if (leaving) process.exit(1);
       leaving = true;
       void shutDown(app, service, { ...parts, close: () => closeAll(follower, parts) });

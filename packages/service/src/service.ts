@@ -27,7 +27,7 @@ export interface Service {
   /** Where clients reach the endpoints: public address and prefix. */
   readonly base: string;
   readonly tokens: { signReceipt(claims: Readonly<Record<string, string>>): string };
-  /** Tells that a stream goes on: one that doesn't is ended. */
+  /** Called while a stream makes progress; stalled streams are ended. */
   readonly stepped: (request: FastifyRequest) => void;
   readonly limiter: { take(budget: 'fill', subject: string, count: number): void };
   readonly metrics: { filled(formId: string, mode: string): void };
@@ -36,7 +36,7 @@ export interface Service {
   readonly wording: 'official' | 'own';
   /** Seals signed forms, where a certificate is configured. */
   readonly seal: Seal | undefined;
-  /** Shutting down: balancers are told to send requests elsewhere. */
+  /** Shutting down: readiness fails, so that balancers send requests elsewhere. */
   isDraining: boolean;
   /** Logs a fault of ours without anything the caller sent. */
   readonly reportFault: (error: Error, request: FastifyRequest) => void;

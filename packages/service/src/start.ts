@@ -1,8 +1,7 @@
 /**
- * npm start. Loads the program with Node's compile cache, which halves the time to ready: without it more than a
- * thousand modules are compiled anew at every start. The cache lies beside the other things that are built, not in the
- * machine's common temporary folder, where someone else could put code for us to run. Where it cannot be written the
- * start is only slower.
+ * npm start. Loads the program with Node's compile cache, which halves the start time. The cache is in the build
+ * folder, not the shared temporary folder, where others could plant code. If it can't be written, the start is only
+ * slower.
  */
 import { enableCompileCache } from 'node:module';
 import { inInstallation } from './installation.ts';

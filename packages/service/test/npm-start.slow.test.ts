@@ -1,4 +1,4 @@
-/** npm start as an operator or a supervisor runs it: a tree of processes, of which only the first is known to them. */
+/** npm start as an operator or a supervisor runs it: a tree of processes, where they know only the first. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -35,12 +35,17 @@ const isThere = (pid: number): boolean => {
   }
 };
 
-it('SIGTERM reaches Node, which finishes what is under way and leaves nobody behind', async () => {
+it('SIGTERM reaches Node, which finishes running requests and leaves no process behind', async () => {
   const port = await freePort();
   const child = spawn('npm', ['start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...bareEnvironment, HOME: process.env.HOME ?? '', WITHHOLDING_PORT: String(port) },
+    env: {
+      ...bareEnvironment,
+      HOME: process.env.HOME ?? '',
+      WITHHOLDING_PORT: String(port),
+      WITHHOLDING_DRAIN_SECONDS: '120',
+    },
   });
   let output = '';
   child.stdout.on('data', (text) => (output += text));

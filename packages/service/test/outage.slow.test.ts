@@ -1,8 +1,8 @@
-/** PostgreSQL and Redis may go and come back: whoever has a token notices nothing. */
+/** PostgreSQL and Redis restart without errors for callers that have a token. */
 import { goodFill } from '@withholding/testing/service/people';
 import { startWithStores, type WithStores } from '@withholding/testing/service/with-stores';
+import { timed, until } from '@withholding/testing/timing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { timed, until } from '../../../bench/yardstick.ts';
 
 let all: WithStores;
 beforeAll(async () => {

@@ -22,7 +22,6 @@ it('hooks and decorators are for all routes, and each plugin is known by its nam
   await app.register(responsesPlugin);
   await app.register(protectPlugin, {});
   await app.register(limitsPlugin, { limits: { login: 1, read: 1, fill: 1 }, windowSeconds: 60 });
-  expect(app.hasDecorator('hasMoreHeaders')).toBe(true);
   for (const name of ['responses', 'protect', 'limits']) expect(app.hasPlugin(name)).toBe(true);
   await app.close();
 });

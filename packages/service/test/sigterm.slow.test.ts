@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@withholding/testing/service/free-port';
 import { goodFill } from '@withholding/testing/service/people';
 import { startService } from '@withholding/testing/service/running-service';
+import { until } from '@withholding/testing/timing';
 import { expect, it } from 'vitest';
-import { until } from '../../../bench/yardstick.ts';
 
 const body = JSON.stringify(goodFill());
 
-/** What became of a request: go on, go elsewhere (the response asked for it), or nobody was there. */
+/** The result of a request: continue, reconnect (the response asked for it), or no server. */
 type Next = 'on' | 'elsewhere' | 'refused';
 
 interface Seen {
@@ -17,7 +17,9 @@ interface Seen {
   failed: string[];
 }
 
-/** One fill on a connection that is kept alive. A refused connection is no accepted request; anything else that fails is. */
+/**
+ * One fill on a keep-alive connection. A connection that can't be opened is no accepted request; any other failure is.
+ */
 function fill(url: string, token: string, agent: Agent, seen: Seen): Promise<Next> {
   return new Promise((resolve) => {
     const sent = request(

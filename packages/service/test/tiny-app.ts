@@ -1,6 +1,6 @@
-/** A small app with the error handling of the real one in a few lines, and a token check that believes what it is told. */
+/** A small app with the real error handling and a token check that accepts any caller. */
+import { until as untilWithin } from '@withholding/testing/timing';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { until as untilWithin } from '../../../bench/yardstick.ts';
 import type { Caller } from '../src/caller.ts';
 import { Problem, problemBody } from '../src/problem.ts';
 import { requestId } from '../src/protect/request-id.ts';

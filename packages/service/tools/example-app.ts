@@ -7,7 +7,7 @@ import { exampleUrl } from '../src/schemas/responses.ts';
 
 export interface ExampleApp {
   readonly app: FastifyInstance;
-  /** What stands in front of the endpoints. */
+  /** The prefix of the endpoints. */
   readonly prefix: string;
   /** A good key, an expired one, and a token. */
   readonly access: { readonly key: string; readonly expired: string; readonly token: string };

@@ -1,4 +1,7 @@
-/** Asks the service every example request and notes the responses. What differs from call to call is put in one form. */
+/**
+ * Sends every example request to the service and records the responses. Values that differ between calls are
+ * normalized.
+ */
 import type { InjectOptions } from 'fastify';
 import type { Document } from '../src/docs/complete.ts';
 import type { Example, Examples } from '../src/docs/examples.ts';

@@ -1,4 +1,4 @@
-/** npm run openapi:write: asks the service the examples again and writes docs/openapi.yaml. */
+/** npm run generate: asks the service the examples again and writes docs/openapi.yaml. */
 import { writeFileSync } from 'node:fs';
 import { examplesFolder, readExamples } from '../src/docs/examples.ts';
 import { openApiYaml } from '../src/docs/openapi.ts';
@@ -13,6 +13,6 @@ for (const [id, named] of Object.entries(examples)) {
 }
 
 // The description is made once per service and holds the examples, so it takes another one.
-const telling = await openExampleApp();
-writeFileSync(new URL('../../../docs/openapi.yaml', import.meta.url), openApiYaml(telling.app));
-await telling.close();
+const described = await openExampleApp();
+writeFileSync(new URL('../../../docs/openapi.yaml', import.meta.url), openApiYaml(described.app));
+await described.close();

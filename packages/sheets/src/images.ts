@@ -5,10 +5,13 @@ import sharp, { type Sharp } from 'sharp';
 /** The width of page images, fixed by the interface. */
 const pageImageWidth = 1280;
 
+/** Starting PDFium takes longer than drawing a page. */
+let started: Promise<PDFiumLibrary> | undefined;
+
 async function renderPages(pdf: Uint8Array, width: number, encode: (image: Sharp) => Sharp): Promise<Buffer[]> {
-  const library = await PDFiumLibrary.init();
+  started ??= PDFiumLibrary.init();
+  const document = await (await started).loadDocument(pdf);
   try {
-    const document = await library.loadDocument(pdf);
     // Encoded in threads of sharp's own while the next page is drawn.
     const pages: Promise<Buffer>[] = [];
     for (const page of document.pages()) {
@@ -18,15 +21,17 @@ async function renderPages(pdf: Uint8Array, width: number, encode: (image: Sharp
       const { data } = await page.render({ width, height, render: async ({ data: raw }) => raw });
       pages.push(encode(sharp(data, { raw: { width, height, channels: 4 } })).toBuffer());
     }
-    document.destroy();
     return await Promise.all(pages);
   } finally {
-    library.destroy();
+    document.destroy();
   }
 }
 
 export const pagesToPng = (pdf: Uint8Array, width = pageImageWidth): Promise<Buffer[]> =>
   renderPages(pdf, width, (image) => image.flatten({ background: '#fff' }).png());
 
-export const pagesToWebp = (pdf: Uint8Array, width = pageImageWidth): Promise<Buffer[]> =>
-  renderPages(pdf, width, (image) => image.flatten({ background: '#fff' }).webp({ lossless: true }));
+/** For the service: a third of the bytes. Text on paper needs few colors. */
+export const pagesToSmallPng = (pdf: Uint8Array): Promise<Buffer[]> =>
+  renderPages(pdf, pageImageWidth, (image) =>
+    image.flatten({ background: '#fff' }).png({ palette: true, colors: 16, dither: 0, effort: 1 }),
+  );

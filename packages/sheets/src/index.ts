@@ -1,8 +1,8 @@
 /** What the content build uses. */
 export { type AnswerFont, loadAnswerFont } from './font.ts';
-export { pagesToPng, pagesToWebp } from './images.ts';
+export { pagesToPng, pagesToSmallPng } from './images.ts';
 export { makePrinted, type Printed } from './make-template.ts';
-export { importOfficial, type Official, OfficialRefused, type Refusal } from './official/clean.ts';
+export { importOfficial, type Official, OfficialPdfError, type OfficialPdfIssue } from './official/clean.ts';
 export type { OfficialField } from './official/fields.ts';
 export { proofOf } from './official/proof.ts';
 export { type OfficialReading, readOfficial } from './official/read.ts';

@@ -9,7 +9,7 @@ export interface Mark {
   readonly shared: boolean;
 }
 
-/** The one letter in the colour of marks, as the sheet compiler writes it. */
+/** The one letter in the color of marks, as the sheet compiler writes it. */
 const group = /q\s+1 0 0 -1 ([-\d.]+) ([-\d.]+) cm\s+\/\w+ cs\s+1 0\.0039\d* [\d.]+ scn\s+BT\s[\s\S]*?ET\s+Q\s+/g;
 const section = /\/\w+\s*<<[^>]*\/MCID (\d+)[^>]*>>\s*BDC\s([\s\S]*?)EMC\s*/g;
 

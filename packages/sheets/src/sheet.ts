@@ -125,7 +125,7 @@ export class SheetCompiler {
     }`;
   }
 
-  compile({ file, form, words }: SheetInput): CompiledSheet {
+  compile({ file, form, words }: SheetInput): CompiledSheet & { readonly statements: readonly string[] } {
     this.#compiler.reset();
     this.#compiler.map_shadow(main, Buffer.from(this.#mainFor(file)));
     const inputs = [
@@ -139,8 +139,13 @@ export class SheetCompiler {
       if (diagnostics.length > 0)
         throw new SheetError(diagnostics.map((finding) => sentence(finding, file)).join('\n'));
       const found = JSON.parse(world.query(paged, '<field>')) as { value: SheetBox }[];
+      const statements = JSON.parse(world.query(paged, '<statement>')) as { value: string }[];
       const { result } = world.get_artifact(asPdf, inFull) as { result: Uint8Array };
-      return { pdf: Buffer.from(result), boxes: found.map(({ value }) => value) };
+      return {
+        pdf: Buffer.from(result),
+        boxes: found.map(({ value }) => value),
+        statements: statements.map(({ value }) => value),
+      };
     } finally {
       world.free();
     }

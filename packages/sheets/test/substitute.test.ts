@@ -1,4 +1,4 @@
-/** Nobody can take our sheet for the agency's own file. */
+/** Our sheet can't be mistaken for the agency's own file. */
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 
-/** Pages take the element from where it is served, so that there is one copy of it. */
+/** Pages load the element from where it's served, so that there is one copy of it. */
 const servedElement: Plugin = {
   name: 'served-element',
   setup({ onResolve }) {

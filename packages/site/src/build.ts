@@ -6,12 +6,13 @@ import { build } from 'esbuild';
 import { browserBuild } from './browser-files.ts';
 import { readFacts } from './facts.ts';
 import { readPersonas } from './personas.ts';
+import { postmanCollection } from './postman.ts';
 import { commonPages, editionPages, type SiteFile } from './site-pages.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../../..');
 const site = join(root, 'dist/site');
-/** Written beside the site and put in its place at the end: whoever reads it meanwhile reads a whole one. */
+/** Written to a temporary folder and renamed at the end, so that readers always see a complete site. */
 const out = `${site}-next`;
 
 let written = 0;
@@ -27,12 +28,13 @@ const started = performance.now();
 const facts = readFacts(join(root, 'dist/content'), join(root, 'content'));
 rmSync(out, { recursive: true, force: true });
 cpSync(join(here, 'assets'), join(out, 'assets'), { recursive: true });
-// The font's license asks to be where the font is.
+// The font's license must be next to the font.
 cpSync(
   new URL('LICENSE', import.meta.resolve('@fontsource-variable/source-sans-3/package.json')),
   join(out, 'assets/font-license.txt'),
 );
 for (const file of commonPages(facts, readPersonas())) write(file);
+write(['/postman.json', await postmanCollection()]);
 for (const place of facts.places)
   for (const edition of place.editions) for (const file of editionPages(facts, place, edition)) write(file);
 await build(browserBuild(here, join(out, 'assets')));

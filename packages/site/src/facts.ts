@@ -1,4 +1,4 @@
-/** What the pages tell: every place of both countries, with what the content bundle has for it. */
+/** The facts on the pages: every place of both countries, with what the content bundle has for it. */
 import { readFileSync } from 'node:fs';
 import canada from '@svg-maps/canada';
 import {
@@ -37,13 +37,9 @@ function openBundle(folder: string): Bundle {
 
 /** Every place there is: the library names the states and territories, the map of Canada its provinces. */
 function everyArea(content: string): Pick<CoveredArea, 'code' | 'country' | 'name'>[] {
-  const { lists, text } = readLibrary([content]);
+  const { lists } = readLibrary([content]);
   return [
-    ...(lists.states ?? []).map((code) => ({
-      code,
-      country: 'US' as const,
-      name: text.en.lists.states?.[code] ?? code,
-    })),
+    ...(lists.states ?? []).map(({ value: code = '', name = code }) => ({ code, country: 'US' as const, name })),
     ...canada.locations.map(({ id, name }) => ({ code: id.toUpperCase(), country: 'CA' as const, name })),
   ];
 }

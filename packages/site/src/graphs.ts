@@ -4,7 +4,7 @@ import { drawSvg, type Graph, graphOf } from '@withholding/content/tools';
 import { type Html, html } from './html.ts';
 import { scrolling } from './words.ts';
 
-export interface Drawing {
+interface Drawing {
   readonly svg: string;
   readonly width: number;
   readonly height: number;

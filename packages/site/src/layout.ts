@@ -4,7 +4,7 @@ import { frameWords } from './browser/frame-words.ts';
 import { type Html, html } from './html.ts';
 
 interface Page {
-  /** Of the whole page; English unless told. Pages with an interview change it with the language of the interview. */
+  /** The language of the whole page. Default: English. Pages with an interview follow its language. */
   readonly language?: Language;
   readonly title: string;
   readonly description: string;
@@ -22,7 +22,7 @@ const links = [
   ['/v1/docs/', 'reference'],
 ] as const;
 
-/** What the scripts load next, asked for at once: on a slow network each turn counts. */
+/** Preloads what the scripts need next, which saves round trips on slow networks. */
 const interviewFiles = ['', '-core'].map(
   (part) => html`<link rel="modulepreload" href="/element/withholding-interview${part}.js">\n`,
 );

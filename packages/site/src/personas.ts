@@ -1,4 +1,4 @@
-/** The invented people one can try the service as. Their data is content, so it lives in a file of its own. */
+/** The invented people visitors can try the service as. Their data is content, so it has its own file. */
 import { readFileSync } from 'node:fs';
 import type { Language } from '@withholding/bundle';
 
@@ -13,6 +13,10 @@ export interface Persona {
   readonly location: { readonly homeAddress: Fields; readonly workAddresses: readonly Fields[] };
   readonly employee: Fields;
   readonly employer: Fields;
+  /** What their payroll department knows of the job. */
+  readonly payroll: Fields;
+  /** What they tell once for all forms. */
+  readonly facts: Answers;
   /** What they answer, by guided flow and by form. */
   readonly flows: Readonly<Record<string, Answers>>;
   readonly forms: Readonly<Record<string, Answers>>;

@@ -3,11 +3,18 @@ import { type CompiledEdition, languages } from '@withholding/bundle';
 import { addressOf, type CoveredArea, editionAddress, type Facts } from './facts.ts';
 import { editionGraphs, flowGraph } from './graphs.ts';
 import { aboutPage, notFoundPage } from './pages/about.ts';
-import { cataloguePage } from './pages/catalogue.ts';
+import { catalogPage } from './pages/catalog.ts';
 import { formPage, questionsPage } from './pages/form.ts';
 import { homePage } from './pages/home.ts';
 import { jurisdictionPage } from './pages/jurisdiction.ts';
-import { addressOfPrefix, parametersPage, placeParametersPage, placesWithParameters } from './pages/parameters.ts';
+import { llmsText } from './pages/llms.ts';
+import {
+  addressOfPrefix,
+  parametersJson,
+  parametersPage,
+  placeParametersPage,
+  placesWithParameters,
+} from './pages/parameters.ts';
 import { interviewPages, tryPage } from './pages/try.ts';
 import type { Persona } from './personas.ts';
 
@@ -21,8 +28,10 @@ export function* commonPages(facts: Facts, personas: readonly Persona[]): Genera
   yield* interviewPages(personas);
   yield ['/about/', aboutPage(facts.bundle.hash)];
   yield ['/404.html', notFoundPage()];
-  yield ['/catalog/', cataloguePage(facts)];
+  yield ['/llms.txt', llmsText(facts)];
+  yield ['/catalog/', catalogPage(facts)];
   yield ['/parameters/', parametersPage(facts)];
+  yield ['/parameters/tax-parameters.json', parametersJson(facts)];
   for (const place of placesWithParameters(facts))
     yield [addressOfPrefix(place.jurisdiction?.parameterPrefix ?? ''), placeParametersPage(facts, place)];
   for (const place of facts.places) {
@@ -38,7 +47,7 @@ export function* editionPages(facts: Facts, place: CoveredArea, edition: Compile
   for (const { federal, svg } of drawings)
     yield [`/graphs/${edition.id}-${edition.version}${federal ? '-federal-values' : ''}.svg`, svg];
   const images = bundle.index.forms[edition.id]?.[edition.version]?.printed?.images ?? [];
-  for (const [index, part] of images.entries()) yield [`${address}page-${index + 1}.webp`, bundle.bytesOf(part)];
+  for (const [index, part] of images.entries()) yield [`${address}page-${index + 1}.png`, bundle.bytesOf(part)];
   yield [address, formPage(facts, place, edition, drawings)];
   for (const language of languages.filter((other) => other !== 'en'))
     yield [`${address}${language}/`, questionsPage(facts, place, edition, language)];

@@ -49,7 +49,7 @@ function walkThrough(bundle: FormBundle, answers: Readonly<Record<string, string
 }
 
 describe.each(personas)('$name', ({ id, location, flows, forms, employee, employer, story, language }) => {
-  it('is told in three languages', () => {
+  it('has a story in three languages', () => {
     for (const text of Object.values(story)) expect(text).toMatch(/^[A-ZÀ-Ý].+\.$/);
     expect(id).toMatch(/^[a-z-]+$/);
   });

@@ -1,5 +1,5 @@
 /** One HTTP exchange with a provider: JSON out, JSON back, within a time and a size, or a failure that says why. */
-import { ProviderFailure } from '../failure.ts';
+import { ProviderError } from '../provider-error.ts';
 
 const largestResponse = 256 * 1024;
 
@@ -8,7 +8,7 @@ async function readAll(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestResponse) throw new ProviderFailure('BAD_ANSWER', 'too large');
+    if (size > largestResponse) throw new ProviderError('BAD_ANSWER', 'too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -17,16 +17,16 @@ async function readAll(response: Response): Promise<string> {
 function checkStatus(status: number): void {
   if (status >= 200 && status < 300) return;
   const detail = `HTTP ${status}`;
-  if (status === 401 || status === 403) throw new ProviderFailure('LICENCE', detail, { lasting: true });
-  if (status >= 500) throw new ProviderFailure('BAD_ANSWER', detail, { passing: true });
-  throw new ProviderFailure('REFUSED', detail);
+  if (status === 401 || status === 403) throw new ProviderError('LICENCE', detail, { lasting: true });
+  if (status >= 500) throw new ProviderError('BAD_ANSWER', detail, { passing: true });
+  throw new ProviderError('REFUSED', detail);
 }
 
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new ProviderFailure('BAD_ANSWER', 'not JSON', { passing: true });
+    throw new ProviderError('BAD_ANSWER', 'not JSON', { passing: true });
   }
 }
 
@@ -38,7 +38,7 @@ export async function exchange(url: URL, body: string, ms: number, signal: Abort
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body,
-      // A redirect would carry address and licence to a host nobody configured.
+      // A redirect would send the address and the license to a host that isn't configured.
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeUp]) : timeUp,
     });
@@ -46,10 +46,10 @@ export async function exchange(url: URL, body: string, ms: number, signal: Abort
     checkStatus(response.status);
     return parsed(await readAll(response));
   } catch (error) {
-    if (error instanceof ProviderFailure || signal?.aborted) throw error;
-    if (timeUp.aborted) throw new ProviderFailure('TIMEOUT', undefined, { passing: true });
+    if (error instanceof ProviderError || signal?.aborted) throw error;
+    if (timeUp.aborted) throw new ProviderError('TIMEOUT', undefined, { passing: true });
     const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
     const detail = typeof cause?.code === 'string' ? cause.code : undefined;
-    throw new ProviderFailure('UNREACHABLE', detail, { passing: true });
+    throw new ProviderError('UNREACHABLE', detail, { passing: true });
   }
 }

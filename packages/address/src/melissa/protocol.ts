@@ -1,15 +1,14 @@
 /**
- * What Melissa's Personator Consumer service is sent and sends back, as JSON over HTTP POST.
- *
- * Source: Melissa's published OpenAPI description (MelissaData/MelissaCloudAPI-OpenAPI-Specifications on GitHub,
- * personator-consumer.yaml), its reference guide (docs.melissa.com, personator-consumer) and its list of result codes.
- * Not confirmed against the live service, which needs a licence: that GS codes come with the column group GrpGeocode
- * when the only action is Check; that TransmissionResults may hold several codes; how Puerto Rico's urbanizations are
- * spread over the address lines. Reading is lenient there: blanks are dropped and nothing is taken for granted.
+ * Requests and responses of Melissa's Personator Consumer service: JSON over HTTP POST. Sources: Melissa's published
+ * OpenAPI description (MelissaData/MelissaCloudAPI-OpenAPI-Specifications on GitHub, personator-consumer.yaml), its
+ * reference guide (docs.melissa.com, personator-consumer) and its list of result codes. Three points aren't confirmed
+ * against the live service, which needs a license, so reading is lenient there. GS codes come with the column group
+ * GrpGeocode when the only action is Check. TransmissionResults may hold several codes. Puerto Rico's urbanizations are
+ * spread over the address lines.
  */
 import { type Address, isCanadian } from '../address.ts';
 import { isGeocoded, knownCodes, type ResultCode } from '../codes.ts';
-import { ProviderFailure } from '../failure.ts';
+import { ProviderError } from '../provider-error.ts';
 import type { Position, Verified } from '../verifier.ts';
 
 export const path = '/v3/WEB/ContactVerify/doContactVerify';
@@ -52,10 +51,10 @@ function checkTransmission(response: Fields): void {
   const errors = codesIn(text(response, 'TransmissionResults')).filter((code) => !code.startsWith('GW'));
   const [first] = errors;
   if (first === undefined) return;
-  if (first.startsWith('SE')) throw new ProviderFailure('BAD_ANSWER', first, { passing: true });
-  // GE01 to GE03 and GE07 speak of the request; all others of the licence, its credits and its packages.
-  if (/^GE0[1237]$/.test(first)) throw new ProviderFailure('REFUSED', first);
-  throw new ProviderFailure('LICENCE', first, { lasting: true });
+  if (first.startsWith('SE')) throw new ProviderError('BAD_ANSWER', first, { passing: true });
+  // GE01 to GE03 and GE07 are about the request; all others about the license, its credits and its packages.
+  if (/^GE0[1237]$/.test(first)) throw new ProviderError('REFUSED', first);
+  throw new ProviderError('LICENCE', first, { lasting: true });
 }
 
 function positionOf(record: Fields): Position | undefined {
@@ -91,11 +90,11 @@ function normalizedOf(record: Fields, standard: Address): Address {
 
 /** Reads a response. `standard` is our own normal form, for what the response leaves blank. */
 export function readResponse(response: unknown, standard: Address): Verified {
-  if (!isFields(response)) throw new ProviderFailure('BAD_ANSWER', 'not an object', { passing: true });
+  if (!isFields(response)) throw new ProviderError('BAD_ANSWER', 'not an object', { passing: true });
   checkTransmission(response);
   const record: unknown = Array.isArray(response.Records) ? response.Records[0] : undefined;
   if (!isFields(record) || typeof record.Results !== 'string') {
-    throw new ProviderFailure('BAD_ANSWER', 'no record', { passing: true });
+    throw new ProviderError('BAD_ANSWER', 'no record', { passing: true });
   }
   const codes = knownCodes(codesIn(record.Results));
   const position = positionOf(record);

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Address } from '../address.ts';
 import type { BreakerOptions } from '../circuit-breaker.ts';
-import { ProviderFailure } from '../failure.ts';
 import { GuardedVerifier } from '../guarded.ts';
+import { ProviderError } from '../provider-error.ts';
 import type { ReferenceVerifier } from '../reference/verifier.ts';
 import type { Verified } from '../verifier.ts';
 import { exchange } from './exchange.ts';
@@ -22,7 +22,7 @@ export interface MelissaOptions {
 const retries = 2;
 const firstPauseMs = 100;
 
-/** Addresses and the licence never cross the network in clear; a test server on this machine is no network. */
+/** Addresses and the license are never sent unencrypted, except to a test server on this machine. */
 function serviceUrl(baseUrl: string): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
@@ -36,8 +36,8 @@ export class MelissaVerifier extends GuardedVerifier {
   readonly #attemptMs: number;
   readonly #totalMs: number;
 
-  constructor(options: MelissaOptions, standIn: ReferenceVerifier) {
-    super('melissa', standIn, options.breaker);
+  constructor(options: MelissaOptions, fallback: ReferenceVerifier) {
+    super('melissa', fallback, options.breaker);
     this.#url = serviceUrl(options.baseUrl ?? 'https://personator.melissadata.net');
     this.#licenceKey = options.licenceKey;
     this.#attemptMs = options.attemptMs ?? 1_500;
@@ -51,11 +51,11 @@ export class MelissaVerifier extends GuardedVerifier {
       try {
         const left = end - performance.now();
         const response = await exchange(this.#url, body, Math.min(this.#attemptMs, left), signal);
-        return readResponse(response, this.standIn.check(address).normalized);
+        return readResponse(response, this.fallback.check(address).normalized);
       } catch (error) {
         // Full jitter: callers that failed together do not come back together.
         const pause = Math.random() * firstPauseMs * 2 ** attempt;
-        const again = error instanceof ProviderFailure && error.passing && attempt < retries;
+        const again = error instanceof ProviderError && error.passing && attempt < retries;
         if (!again || performance.now() + pause >= end) throw error;
         await sleep(pause, undefined, signal ? { signal } : {});
       }

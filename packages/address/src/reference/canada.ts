@@ -16,7 +16,7 @@ interface PostalCode {
   readonly changed: boolean;
 }
 
-/** "k1a0b1" -> "K1A 0B1". An O or I where only a digit can stand is read as 0 or 1: a change, and said to be one. */
+/** "k1a0b1" -> "K1A 0B1". An O or I in place of a digit is read as 0 or 1 and reported as a change. */
 function postalCodeOf(typed: string): PostalCode {
   const plain = typed.replace(/[\s-]/g, '').toUpperCase();
   const digits: Readonly<Record<string, string>> = { O: '0', I: '1' };

@@ -1,8 +1,6 @@
 /**
- * The two street lines of an address, in normal form.
- *
- * Line 1 is where mail goes, with its unit at the end; line 2 is what else was given, or nothing. No word is ever
- * lost: what is not understood stays as it was typed.
+ * Normalizes the two street lines of an address. Line 1 is where mail goes, with its unit at the end; line 2 is the
+ * rest, if any. Words that aren't recognized stay as typed.
  */
 import type { ResultCode } from '../codes.ts';
 import { boxAt, boxWithin, postOfficeBox } from './boxes.ts';

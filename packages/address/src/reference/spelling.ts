@@ -1,4 +1,4 @@
-/** How far two words are apart: letters changed, left out, added, or two neighbours swapped. */
+/** The edit distance of two words: letters changed, left out, added, or two neighbors swapped. */
 
 /** Whether at most `most` such slips lie between the two. */
 export function isClose(a: string, b: string, most: number): boolean {

@@ -109,7 +109,7 @@ function numberedStreet(words: readonly Word[], state: string): { name: Name; un
   const found = plain ?? (direction === undefined ? undefined : roadAt(words.slice(1), state));
   if (!found) return undefined;
   const taken = found.words + (plain ? 0 : 1);
-  // The road's last word stands in for the street, which splitUnits keeps whole.
+  // The road's last word takes the place of the street, which splitUnits keeps whole.
   const { street, units = none } = splitUnits(words.slice(taken - 1));
   if (street.length > 1 || units.rest.length > 0) return undefined;
   const text = direction === undefined ? found.text : `${direction} ${found.text}`;

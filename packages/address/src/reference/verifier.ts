@@ -1,4 +1,4 @@
-/** The provider that needs nothing: no network, no database, no licence. It never claims what it cannot know. */
+/** The provider without network, database or license. It never claims what it can't know. */
 import { type Address, isCanadian, type UsAddress } from '../address.ts';
 import { notRead } from '../bounds.ts';
 import type { ResultCode } from '../codes.ts';
@@ -7,7 +7,9 @@ import { checkCanada } from './canada.ts';
 import { type CheckedUs, checkUs } from './united-states.ts';
 import { ZipCodes } from './zip-codes.ts';
 
-/** ZIP Code, city and state fit together, and the street has the form of one: all that can be said without street data. */
+/**
+ * ZIP Code, city and state match, and the street has the form of one. Without street data, nothing more can be checked.
+ */
 const agrees = (codes: readonly ResultCode[]): boolean =>
   codes.includes('GS03') && !codes.some((code) => code.startsWith('AE'));
 

@@ -1,6 +1,6 @@
 /** Questions to the PostGIS geocoder (extension `postgis_tiger_geocoder`) in the operator's own database. */
 import pg from 'pg';
-import { ProviderFailure } from '../failure.ts';
+import { ProviderError } from '../provider-error.ts';
 import type { Candidate, Parts } from './match.ts';
 
 const parts = (row: string): string =>
@@ -16,12 +16,12 @@ const findStreet = `
 const hasState = 'select exists (select from tiger.zip_state where stusps = $1) as loaded';
 
 /** Faults of the database by their SQLSTATE; messages may repeat what was asked and are never passed on. */
-function failureOf(error: unknown): ProviderFailure {
+function failureOf(error: unknown): ProviderError {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  if (code === '57014') return new ProviderFailure('TIMEOUT', code);
-  // Login refused, or database, schema, functions or rights missing: an operator must mend it.
-  if (/^(28|3D|3F|42)/.test(code ?? '')) return new ProviderFailure('REFUSED', code, { lasting: true });
-  return new ProviderFailure('UNREACHABLE', code);
+  if (code === '57014') return new ProviderError('TIMEOUT', code);
+  // Login failed, or database, schema, functions or rights are missing: an operator must fix it.
+  if (/^(28|3D|3F|42)/.test(code ?? '')) return new ProviderError('REFUSED', code, { lasting: true });
+  return new ProviderError('UNREACHABLE', code);
 }
 
 interface Row {
@@ -51,7 +51,7 @@ export class TigerDatabase {
       application_name: 'withholding-address',
       options: `-c search_path=public,tiger -c statement_timeout=${timeoutMs} -c default_transaction_read_only=on`,
     });
-    // An idle connection that breaks is replaced; whoever asks next learns of it if the server stays away.
+    // A broken idle connection is replaced. If the server stays down, the next query fails.
     this.#pool.on('error', () => {});
   }
 

@@ -49,16 +49,16 @@ function accepted({ normalized, codes }: CheckedUs['verified'], asked: string, m
 export class TigerVerifier extends GuardedVerifier {
   readonly #database: TigerDatabase;
 
-  constructor(options: TigerOptions, standIn: ReferenceVerifier) {
-    super('tiger', standIn, options.breaker);
+  constructor(options: TigerOptions, fallback: ReferenceVerifier) {
+    super('tiger', fallback, options.breaker);
     this.#database = new TigerDatabase(options.connectionString, options.timeoutMs ?? 1_500, options.connections ?? 4);
   }
 
   protected async ask(address: Address, signal: AbortSignal | undefined): Promise<Verified> {
-    if (isCanadian(address)) return this.standIn.check(address);
-    const { street = '', verified } = this.standIn.checkUs(address);
+    if (isCanadian(address)) return this.fallback.check(address);
+    const { street = '', verified } = this.fallback.checkUs(address);
     // A ZIP code that contradicts its state or city leaves open where to look.
-    if (!plainNumber.test(street) || verified.codes.includes('AE01')) return this.standIn.check(address);
+    if (!plainNumber.test(street) || verified.codes.includes('AE01')) return this.fallback.check(address);
     const { city, state, zipCode } = verified.normalized;
     const zip = zipCode.slice(0, 5);
     const question = `${street.replace(plainNumber, '$1 ')}, ${city}, ${state} ${zip}`;
@@ -67,7 +67,7 @@ export class TigerVerifier extends GuardedVerifier {
     const match = matchOf(asked, candidates, { city, state, zip });
     if (typeof match !== 'string') return accepted(verified, street, match);
     if (match === 'AE02' && !(await this.#database.holds(state))) {
-      const reference = this.standIn.check(address);
+      const reference = this.fallback.check(address);
       return { ...reference, notes: [...(reference.notes ?? []), 'STATE_NOT_LOADED'] };
     }
     return { ...verified, codes: knownCodes([...verified.codes, match]) };

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@withholding/testing/service/free-port';
+import { timed } from '@withholding/testing/timing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { timed } from '../../../../bench/yardstick.ts';
 import { type MelissaOptions, MelissaVerifier, ReferenceVerifier } from '../../src/index.ts';
 
 type Responder = (response: ServerResponse, request: IncomingMessage) => unknown;
@@ -17,13 +17,13 @@ interface Received {
 let responders: Responder[] = [];
 let received: Received[] = [];
 
-/** Speaks the documented protocol as each test tells it; the last response is given again and again. */
+/** Implements the documented protocol with the responses of each test; the last response repeats. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of request) chunks.push(chunk);
   } catch {
-    return; // It went away before it had said what it wants.
+    return; // The client disconnected before it sent its request.
   }
   received.push({ url: request.url ?? '', method: request.method ?? '', body: Buffer.concat(chunks).toString() });
   const respond = responders.length > 1 ? responders.shift() : responders[0];
@@ -31,7 +31,7 @@ const server = createServer(async (request, response) => {
 });
 
 let baseUrl = '';
-const standIn = new ReferenceVerifier();
+const fallback = new ReferenceVerifier();
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -80,7 +80,7 @@ const address = {
 
 /** Patient beyond any pause of a busy machine. */
 const verifierWith = (options: Partial<MelissaOptions> = {}) =>
-  new MelissaVerifier({ licenceKey: 'KEY', baseUrl, attemptMs: 10_000, totalMs: 30_000, ...options }, standIn);
+  new MelissaVerifier({ licenceKey: 'KEY', baseUrl, attemptMs: 10_000, totalMs: 30_000, ...options }, fallback);
 
 describe('a response', () => {
   it('becomes normal form, known codes, position and verdict', async () => {
@@ -177,7 +177,7 @@ describe('a response', () => {
     expect(JSON.parse(received[0]?.body ?? '').Records[0]).toMatchObject({ State: 'ON', Country: 'Canada' });
   });
 
-  it('may carry a warning of an expiring licence', async () => {
+  it('may carry a warning of an expiring license', async () => {
     responders = [json({ ...found, TransmissionResults: 'GW01' })];
     expect((await verifierWith().verify(address)).verified).toBe(true);
   });
@@ -205,7 +205,7 @@ describe('a fault', () => {
   ])('%s: the reference provider takes over', async (_, responder, limits, tries) => {
     responders = [responder];
     const { result: outcome, ms } = await timed(() => verifierWith(limits).verify(address));
-    expect(outcome).toEqual({ ...standIn.check(address), degraded: { provider: 'melissa', reason: 'TIMEOUT' } });
+    expect(outcome).toEqual({ ...fallback.check(address), degraded: { provider: 'melissa', reason: 'TIMEOUT' } });
     expect(received).toHaveLength(tries);
     // The limit that was not set would have taken 10 s or more.
     expect(ms).toBeLessThan(7_000);
@@ -226,14 +226,14 @@ describe('a fault', () => {
   ])('%s: the reference provider takes over, and says so', async (_, responder, reason, detail, tries) => {
     responders = [responder];
     expect(await verifierWith().verify(address)).toEqual({
-      ...standIn.check(address),
+      ...fallback.check(address),
       degraded: { provider: 'melissa', reason, detail },
     });
     expect(received).toHaveLength(tries);
   });
 
   it.each(['GE04', 'GE05', 'GE06', 'GE08', 'GE09', 'GE10', 'GE11', 'GE12', 'GE13', 'GE14', 'GE16', 'GE20', 'GE29'])(
-    'licence error %s is not tried again, and the service is left alone',
+    'license error %s is not retried, and the service is not called again',
     async (code) => {
       responders = [json(transmission(code))];
       const verifier = verifierWith();
@@ -259,7 +259,7 @@ describe('a fault', () => {
     expect(degraded).toEqual({ provider: 'melissa', reason: 'UNREACHABLE', detail: 'ECONNREFUSED' });
   });
 
-  it('never sends address and licence on to where a redirect points', async () => {
+  it('never follows a redirect with address and license', async () => {
     responders = [(response) => response.writeHead(307, { location: `${baseUrl}/elsewhere` }).end()];
     expect((await verifierWith().verify(address)).degraded?.reason).toBe('UNREACHABLE');
     expect(received.filter(({ url }) => url.includes('elsewhere'))).toEqual([]);
@@ -279,7 +279,7 @@ describe('a fault', () => {
 });
 
 describe('a caller who goes away', () => {
-  it('is told with the reason given, while waiting or before', async () => {
+  it('rejects with the given reason, while waiting or before', async () => {
     responders = [() => {}];
     const verifier = verifierWith({ attemptMs: 5_000, totalMs: 5_000, breaker: { failures: 1 } });
     const caller = new AbortController();
@@ -293,7 +293,7 @@ describe('a caller who goes away', () => {
   });
 });
 
-it('refuses to send addresses in clear', () => {
+it('never sends addresses unencrypted', () => {
   expect(() => verifierWith({ baseUrl: 'http://address.example' })).toThrow('https');
   expect(() => verifierWith({ baseUrl: 'https://address.example/' })).not.toThrow();
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { timed } from '@withholding/testing/timing';
 import { describe, expect, it } from 'vitest';
-import { timed } from '../../../../bench/yardstick.ts';
 import { ReferenceVerifier } from '../../src/index.ts';
 import { readAddress, readTable } from './address-table.ts';
 

@@ -1,6 +1,6 @@
+import { timed } from '@withholding/testing/timing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timed } from '../../../../bench/yardstick.ts';
 import { type Address, ReferenceVerifier } from '../../src/index.ts';
 import { readAddress, writeOutcome } from './address-table.ts';
 
@@ -127,7 +127,7 @@ describe('the reference provider', () => {
     expect(notes).toEqual(['ZIP_RANGE_ONLY']);
   });
 
-  it('refuses when the caller has gone', async () => {
+  it('rejects when the caller has disconnected', async () => {
     const gone = AbortSignal.abort(new Error('gone'));
     await expect(verifier.verify(readAddress('10 Main St | Springfield | IL | 62701'), gone)).rejects.toThrow('gone');
   });

@@ -93,7 +93,7 @@ export async function buildTown(): Promise<void> {
   }
 }
 
-/** Runs while nobody can read the addresses, as in the middle of a load. */
+/** Runs while the addresses can't be read, as in the middle of a load. */
 export async function whileBusy(act: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: tigerDatabase });
   await client.connect();

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReferenceVerifier, TigerVerifier } from '../../src/index.ts';
 import { buildTown, dropTown, placeOf, tigerDatabase, whileBusy } from './streets.ts';
 
-const standIn = new ReferenceVerifier();
+const fallback = new ReferenceVerifier();
 let verifier: TigerVerifier;
 
 beforeAll(async () => {
   await buildTown();
-  verifier = new TigerVerifier({ connectionString: tigerDatabase, timeoutMs: 10_000 }, standIn);
+  verifier = new TigerVerifier({ connectionString: tigerDatabase, timeoutMs: 10_000 }, fallback);
 });
 afterAll(async () => {
   await verifier?.close();
@@ -49,7 +49,7 @@ describe('an address that is not matched', () => {
     ['150 W Oak Ave', 'AE03'],
     ['150 Oak Ave', 'AE05'],
   ])('%s says why, and keeps the ZIP code position', async (line, code) => {
-    const reference = standIn.check(at(line));
+    const reference = fallback.check(at(line));
     const outcome = await verifier.verify(at(line));
     expect(outcome).toEqual({ ...reference, codes: [code, 'GS03'] });
   });
@@ -59,31 +59,31 @@ describe('an address that is not matched', () => {
   });
 
   it.each(['PO Box 5', '12-34 Maple St', 'Maple St'])('%s is left to the reference provider', async (line) => {
-    expect(await verifier.verify(at(line))).toEqual(standIn.check(at(line)));
+    expect(await verifier.verify(at(line))).toEqual(fallback.check(at(line)));
   });
 
   it('is not looked for where ZIP code and state contradict each other', async () => {
     const address = { ...at('150 Maple St'), state: 'NE' };
-    expect(await verifier.verify(address)).toEqual(standIn.check(address));
+    expect(await verifier.verify(address)).toEqual(fallback.check(address));
   });
 
   it('in a state that is not loaded is not called unknown', async () => {
     const address = { streetAddress1: '10 Main St', city: 'Springfield', state: 'IL', zipCode: '62701' };
-    expect(await verifier.verify(address)).toEqual({ ...standIn.check(address), notes: ['STATE_NOT_LOADED'] });
+    expect(await verifier.verify(address)).toEqual({ ...fallback.check(address), notes: ['STATE_NOT_LOADED'] });
   });
 
   it('in Canada is left to the reference provider', async () => {
     const address = { streetAddress1: '1 Main St', city: 'Ottawa', provinceTerritory: 'ON', postalCode: 'k1a0a6' };
-    expect(await verifier.verify(address)).toEqual(standIn.check(address));
+    expect(await verifier.verify(address)).toEqual(fallback.check(address));
   });
 });
 
 describe('a database', () => {
   const degradedBy = async (connectionString: string, timeoutMs: number) => {
-    const broken = new TigerVerifier({ connectionString, timeoutMs }, standIn);
+    const broken = new TigerVerifier({ connectionString, timeoutMs }, fallback);
     try {
       const { degraded, ...outcome } = await broken.verify(at('150 Maple St'));
-      expect(outcome).toEqual(standIn.check(at('150 Maple St')));
+      expect(outcome).toEqual(fallback.check(at('150 Maple St')));
       return degraded;
     } finally {
       await broken.close();

@@ -13,14 +13,14 @@ export interface ObservedCall {
 }
 
 export interface BackendGatewayOptions {
-  /** Where the backend mounts its handler; `/withholding` unless told. */
+  /** Where the backend mounts its handler. Default: `/withholding`. */
   readonly base?: string;
   readonly fetch?: typeof fetch;
-  /** 60 000 unless told. */
+  /** Default: 60,000. */
   readonly timeoutMs?: number;
   /** Headers of the page's own, such as a token against forged requests. Asked for before every call. */
   readonly headers?: () => Record<string, string>;
-  /** Told of every call once it is over. */
+  /** Called after every call. */
   readonly observe?: (call: ObservedCall) => void;
 }
 

@@ -55,7 +55,7 @@ export async function* fillBatch(
   } catch (fault) {
     throw WithholdingProblem.ofFault(fault, language);
   } finally {
-    // Whoever stops reading also stops the rest.
+    // Stopping to read cancels the rest.
     left.abort();
   }
 }

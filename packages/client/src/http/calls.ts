@@ -2,15 +2,17 @@
 import type {
   FillRequest,
   FillResponse,
+  FlowBundle,
   FormBundle,
   FormDiff,
   FormsResponse,
   Gateway,
   GuidedFlowsResponse,
+  InterviewRequest,
+  InterviewResponse,
   Language,
   LocationRequest,
   Place,
-  QuestionSet,
   TaxParameterDictionary,
 } from '../types.ts';
 
@@ -49,7 +51,7 @@ export abstract class GatewayCalls implements Gateway {
   protected abstract json<Body>(call: Call): Promise<Body>;
 
   places(): Promise<readonly Place[]> {
-    // Every language at once: there is none to choose.
+    // All languages in one response, so there is no language parameter.
     return this.json({ method: 'GET', path: at('places'), language: 'en' });
   }
 
@@ -61,12 +63,16 @@ export abstract class GatewayCalls implements Gateway {
     return this.json({ method: 'POST', path: at('forms'), body: JSON.stringify(location), language });
   }
 
-  flowQuestionSet(flowId: string, questionSetId: string, language: Language): Promise<QuestionSet> {
-    return this.json({ method: 'GET', path: at('flowQuestionSet', flowId, questionSetId), language });
+  flowBundle(flowId: string, language: Language): Promise<FlowBundle> {
+    return this.json({ method: 'GET', path: at('flowBundle', flowId), language });
   }
 
   formBundle(formId: string, formVersion: string | undefined, language: Language): Promise<FormBundle> {
     return this.json({ method: 'GET', path: at('formBundle', formId), query: { formVersion }, language });
+  }
+
+  interview(request: InterviewRequest, language: Language): Promise<InterviewResponse> {
+    return this.json({ method: 'POST', path: at('interview'), body: JSON.stringify(request), language });
   }
 
   fillPdf(request: FillRequest, language: Language, timezone?: string): Promise<FillResponse> {

@@ -6,12 +6,15 @@ import type {
   Changes,
   FillRequest,
   FillResponse,
+  FlowBundle,
   FormBundle,
   FormDiff,
   FormInformation,
   FormsResponse,
   FormVersions,
   GuidedFlowsResponse,
+  InterviewRequest,
+  InterviewResponse,
   Language,
   LocationRequest,
   QuestionSet,
@@ -22,22 +25,22 @@ import type {
 import { fillBatch } from './batch.ts';
 import { at, type Call, GatewayCalls, headersOf, urlOf } from './calls.ts';
 import { type FilledForm, readFilledForm } from './filled-form.ts';
-import { TimeLimit, withRetries } from './patience.ts';
 import { WithholdingProblem } from './problem.ts';
+import { TimeLimit, withRetries } from './retry.ts';
 import { AccessToken } from './token.ts';
 
 export interface ClientOptions {
   /** Where the endpoints are, with the prefix: `https://forms.example/v1`. */
   readonly baseUrl: string;
-  /** Where the login is; the base URL without its version unless told. */
+  /** The login URL. Default: the base URL without its version. */
   readonly authUrl?: string;
   readonly apiKey: string;
   readonly fetch?: typeof fetch;
-  /** Where a call names none; `en` unless told. */
+  /** For calls without one. Default: `en`. */
   readonly language?: Language;
-  /** Tries after the first; 3 unless told. */
+  /** Number of retries. Default: 3. */
   readonly retries?: number;
-  /** For one call with all its tries; 30 000 unless told. */
+  /** For one call with all its retries. Default: 30,000. */
   readonly timeoutMs?: number;
 }
 
@@ -76,8 +79,17 @@ export class WithholdingClient extends GatewayCalls {
     return super.forms(location, language);
   }
 
-  override flowQuestionSet(flowId: string, questionSetId: string, language = this.language): Promise<QuestionSet> {
-    return super.flowQuestionSet(flowId, questionSetId, language);
+  /** One interview for all forms: what to ask next, and the answers that follow from the facts so far. */
+  override interview(request: InterviewRequest, language = this.language): Promise<InterviewResponse> {
+    return super.interview(request, language);
+  }
+
+  flowQuestionSet(flowId: string, questionSetId: string, language = this.language): Promise<QuestionSet> {
+    return this.json({ method: 'GET', path: at('flowQuestionSet', flowId, questionSetId), language });
+  }
+
+  override flowBundle(flowId: string, language = this.language): Promise<FlowBundle> {
+    return super.flowBundle(flowId, language);
   }
 
   override formBundle(formId: string, formVersion?: string, language = this.language): Promise<FormBundle> {
@@ -113,7 +125,7 @@ export class WithholdingClient extends GatewayCalls {
       // A stream cannot be sent twice: neither tried again nor timed.
       const init = { method: 'POST', headers, body, signal, duplex: 'half' };
       const response = await this.#fetch(urlOf(this.#baseUrl, call), init as RequestInit);
-      if (response.status === 401) this.#token.refused(token);
+      if (response.status === 401) this.#token.rejected(token);
       return response;
     });
   }
@@ -157,7 +169,7 @@ export class WithholdingClient extends GatewayCalls {
     return super.formDiff(formId, from, to, language);
   }
 
-  /** Of the content; since a day (`YYYY-MM-DD`) when told. */
+  /** Changes of the content, optionally since a day (`YYYY-MM-DD`). */
   changes(since?: string): Promise<Changes> {
     return this.json({ method: 'GET', path: at('changes'), query: { since }, language: this.language });
   }
@@ -178,7 +190,7 @@ export class WithholdingClient extends GatewayCalls {
       const response = await this.#sendWith(token, call, limit);
       if (response.status !== 401) return response;
       await response.body?.cancel();
-      this.#token.refused(token);
+      this.#token.rejected(token);
       return await this.#sendWith(await limit.within(this.#token.get()), call, limit);
     } catch (fault) {
       throw WithholdingProblem.ofFault(fault, call.language);

@@ -18,7 +18,7 @@ export const forwardWords: Readonly<Record<Language, ForwardWords>> = {
   es: {
     NOT_FOUND: 'No hay nada en esta URL.',
     TOO_LARGE: 'La solicitud es demasiado grande.',
-    UNSUPPORTED_MEDIA_TYPE: 'Este punto de acceso acepta JSON.',
+    UNSUPPORTED_MEDIA_TYPE: 'Este endpoint acepta JSON.',
     UNAVAILABLE: 'El servicio no está disponible en este momento. Avise a su empleador.',
   },
   fr: {

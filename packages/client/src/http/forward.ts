@@ -13,7 +13,7 @@ import { WithholdingProblem } from './problem.ts';
 export interface ForwardOptions {
   /** Where it is mounted: `/withholding`. */
   readonly base: string;
-  /** Hears what went wrong between here and the service, such as a key that is refused. */
+  /** Called for errors between this backend and the service, such as a rejected key. */
   readonly onProblem?: (problem: WithholdingProblem) => void;
 }
 
@@ -21,12 +21,12 @@ export interface ForwardOptions {
 const largestBody = 256 * 1024;
 
 const calls: readonly (readonly ['GET' | 'POST', RegExp])[] = [
-  ['POST', /^\/(guided-flows|forms|fillPdf)$/],
+  ['POST', /^\/(guided-flows|forms|interview|fillPdf)$/],
   ['GET', /^\/places$/],
-  ['GET', /^\/(flowQuestionSet\/[A-Za-z0-9_]+|formBundle|formDiff)\/[A-Za-z0-9_]+$/],
+  ['GET', /^\/(flowQuestionSet\/[A-Za-z0-9_]+|flowBundle|formBundle|formDiff)\/[A-Za-z0-9_]+$/],
   ['GET', /^\/taxParameters(\/[A-Za-z0-9_.]+)?$/],
   // Pictures of the blank forms, so that the page needs no other origin.
-  ['GET', /^\/images\/[A-Za-z0-9_]+\/[0-9.]+\/[0-9]+-[0-9a-f]+\.webp$/],
+  ['GET', /^\/images\/[A-Za-z0-9_]+\/[0-9.]+\/[0-9]+-[0-9a-f]+\.png$/],
 ];
 
 const parameters = ['formId', 'formVersion', 'from', 'to'];
@@ -48,7 +48,7 @@ const statuses = {
   TIMEOUT: 504,
 } as const;
 
-function refuse(code: keyof typeof statuses, language: Language): Response {
+function reject(code: keyof typeof statuses, language: Language): Response {
   const status = statuses[code];
   const detail = { ...words[language], ...forwardWords[language] }[code];
   const body = { title: code, status, code, detail };
@@ -56,7 +56,7 @@ function refuse(code: keyof typeof statuses, language: Language): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** A form on another page cannot send JSON, so that nobody is made to sign unawares. */
+/** A form on another site can't send JSON, which prevents forged signatures (CSRF). */
 const isJson = ({ headers }: Request): boolean => headers.get('content-type')?.startsWith('application/json') === true;
 
 function callOf(request: Request, base: string): Omit<Call, 'body'> | undefined {
@@ -88,17 +88,17 @@ export function forwardHandler(
   return async (request) => {
     const language = languageOf(request.headers.get('accept-language'));
     const call = callOf(request, mounted);
-    if (!call) return refuse('NOT_FOUND', language);
-    if (call.method === 'POST' && !isJson(request)) return refuse('UNSUPPORTED_MEDIA_TYPE', language);
-    if (Number(request.headers.get('content-length')) > largestBody) return refuse('TOO_LARGE', language);
+    if (!call) return reject('NOT_FOUND', language);
+    if (call.method === 'POST' && !isJson(request)) return reject('UNSUPPORTED_MEDIA_TYPE', language);
+    if (Number(request.headers.get('content-length')) > largestBody) return reject('TOO_LARGE', language);
     const body = call.method === 'POST' ? await request.text() : undefined;
-    if (body !== undefined && body.length > largestBody) return refuse('TOO_LARGE', language);
+    if (body !== undefined && body.length > largestBody) return reject('TOO_LARGE', language);
     try {
       return await passOn(client, { ...call, ...(body === undefined ? {} : { body }) });
     } catch (fault) {
       const problem = WithholdingProblem.ofFault(fault, language);
       onProblem(problem);
-      return refuse(problem.code === 'TIMEOUT' || problem.code === 'NETWORK' ? problem.code : 'UNAVAILABLE', language);
+      return reject(problem.code === 'TIMEOUT' || problem.code === 'NETWORK' ? problem.code : 'UNAVAILABLE', language);
     }
   };
 }

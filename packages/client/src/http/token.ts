@@ -37,8 +37,8 @@ export class AccessToken {
     return this.#coming;
   }
 
-  /** The token was refused. If another call has renewed it meanwhile, the new one stays. */
-  refused(token: string): void {
+  /** The token was rejected. If another call has renewed it meanwhile, the new one stays. */
+  rejected(token: string): void {
     if (this.#held?.token === token) this.#held = undefined;
   }
 
@@ -48,7 +48,7 @@ export class AccessToken {
       this.#held = hold(token, Date.now());
       return token;
     } catch (fault) {
-      // A login that is away stops nobody who still has a good token.
+      // If login is down, keep using a token that's still valid.
       if (this.#held && Date.now() < this.#held.endsAt) return this.#held.token;
       throw fault;
     }

@@ -34,6 +34,8 @@ export interface FormWalkState {
   readonly known?: Known;
   /** Sets whose passages of the agency were on the screen. */
   readonly visited?: readonly string[];
+  /** Answers that followed from facts. */
+  readonly settled?: Answers;
 }
 
 export interface People {
@@ -42,7 +44,7 @@ export interface People {
 }
 
 export interface Day {
-  /** The day it is for the employee, YYYY-MM-DD; that of this machine unless said. */
+  /** The employee's date, YYYY-MM-DD. Default: this machine's. */
   readonly today?: string | undefined;
 }
 
@@ -52,4 +54,6 @@ export interface Beginning extends Day {
   /** What is known beforehand and need not be asked: `home.county`, `FED.filingStatus`. */
   readonly known?: Known | undefined;
   readonly visited?: readonly string[] | undefined;
+  /** Answers that follow from facts: taken, and not asked. An empty text leaves the question blank. */
+  readonly settled?: Answers | undefined;
 }

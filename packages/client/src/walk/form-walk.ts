@@ -166,7 +166,7 @@ export class FormWalk {
     return this.#outcome.calculated;
   }
 
-  /** Whether the question has a point, given the answers so far. Hide the others; what was typed there is let go. */
+  /** Whether the question applies, given the answers so far. Hide the others; their answers are dropped. */
   isRelevant(questionId: string): boolean {
     return this.#position.isRelevant(questionId);
   }
@@ -174,6 +174,22 @@ export class FormWalk {
   /** Whether the answer is the one that was known beforehand. */
   isKnown(questionId: string): boolean {
     return this.#position.isKnown(questionId);
+  }
+
+  /** Whether answers follow from facts, so that the form asks only what is open. */
+  get followsFacts(): boolean {
+    return Object.keys(this.#position.settled).length > 0;
+  }
+
+  /** Where answers follow from facts: whether there is nothing to ask here. */
+  isLeftOut(questionId: string): boolean {
+    if (!this.followsFacts) return false;
+    const isCalculated = this.#outcome.questionOf(questionId)?.calculation !== undefined;
+    return (
+      isCalculated ||
+      this.#position.isKnown(questionId) ||
+      (this.value(questionId) === '' && !this.isRequired(questionId))
+    );
   }
 
   /** Whether it must be answered: always, or because of the other answers. */
@@ -230,7 +246,7 @@ export class FormWalk {
   }
 
   toState(): FormWalkState {
-    const { kept, at, federalValues, known, visited } = this.#position;
+    const { kept, at, federalValues, known, visited, settled } = this.#position;
     return {
       kind: 'form',
       formId: this.formId,
@@ -240,6 +256,7 @@ export class FormWalk {
       ...(federalValues ? { federalValues } : {}),
       ...(Object.keys(known).length > 0 ? { known } : {}),
       ...(visited.length > 0 ? { visited } : {}),
+      ...(Object.keys(settled).length > 0 ? { settled } : {}),
     };
   }
 

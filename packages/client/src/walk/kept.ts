@@ -11,7 +11,7 @@ interface WalkSoFar {
   readonly seen: ReadonlySet<string>;
 }
 
-/** Answers on the path, and good ones to sets that may still come; those of abandoned branches are let go. */
+/** Answers on the path, and valid ones for sets that may still come. Those of abandoned branches are dropped. */
 export function keptAnswers(given: Answers, situation: WalkSoFar): Answers {
   const { sets, outcome, seen } = situation;
   const open = ahead(sets, outcome);
@@ -28,6 +28,6 @@ export function keptAnswers(given: Answers, situation: WalkSoFar): Answers {
     ),
   );
   const kept = Object.entries(given).filter(([id]) => ids.has(id));
-  // What is let go may have been why another question was shown.
+  // A dropped answer may have been the reason another question was shown.
   return kept.length === Object.keys(given).length ? given : keptAnswers(Object.fromEntries(kept), situation);
 }

@@ -1,4 +1,4 @@
-/** The agency's own words among the notes. Whoever signs must have had each of them on the screen. */
+/** The agency's own words among the notes. Each must have been on the screen before the employee signs. */
 import type { Note, QuestionSet } from '../types.ts';
 
 export const isOfficial = (note: Note): boolean => 'wording' in note && note.wording === 'OFFICIAL';

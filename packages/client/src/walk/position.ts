@@ -28,6 +28,8 @@ export class Position {
   readonly known: Known;
   /** Those that the form's conditions name. */
   readonly places: Places;
+  /** What follows from facts. */
+  readonly settled: Answers;
   readonly #interview: Interview;
   readonly #today: string;
   readonly #sets: Sets;
@@ -45,7 +47,7 @@ export class Position {
 
   constructor(
     interview: Interview,
-    { federalValues, answers = {}, known = {}, visited = [], today = dayHere() }: Beginning,
+    { federalValues, answers = {}, known = {}, visited = [], settled = {}, today = dayHere() }: Beginning,
     hasPassage: (setId: string) => boolean,
   ) {
     this.#interview = interview;
@@ -56,8 +58,10 @@ export class Position {
     this.federalValues = interview.federalFilingStatuses ? federalValues : undefined;
     this.#sets = setsOf(interview, this.federalValues !== undefined);
     this.#today = today;
-    this.#given = answers;
-    this.#outcome = this.#run(answers);
+    this.settled = settled;
+    const taken = Object.entries(settled).filter(([, value]) => value !== '');
+    this.#given = { ...Object.fromEntries(taken), ...answers };
+    this.#outcome = this.#run(this.#given);
     this.#at = interview.start;
   }
 
@@ -130,7 +134,7 @@ export class Position {
     return this.#at === END;
   }
 
-  /** Of the whole path, without those nobody can mend: what is not shown is let go on the way forward. */
+  /** Of the whole path, except hidden questions: their answers are dropped when moving forward. */
   errors(): readonly QuestionError[] {
     const { path, errors: problems } = this.#outcome;
     return problems.flatMap((problem) => {
@@ -157,6 +161,7 @@ export class Position {
   readonly isKnown = (questionId: string): boolean => {
     const question = this.#outcome.questionOf(questionId);
     const answer = this.#outcome.answers[questionId];
+    if (Object.hasOwn(this.settled, questionId)) return (answer ?? '') === this.settled[questionId];
     return question !== undefined && answer !== undefined && answer === knownAnswer(question, this.known);
   };
 
@@ -167,10 +172,15 @@ export class Position {
     return true;
   }
 
-  back(): boolean {
+  /** The set that Back leads to. */
+  get before(): string | undefined {
     const { path } = this.#outcome;
     const behind = this.#at === END ? path : path.slice(0, path.indexOf(this.#at));
-    const before = behind.findLast((id) => !this.#isSettled(id));
+    return behind.findLast((id) => !this.#isSettled(id));
+  }
+
+  back(): boolean {
+    const { before } = this;
     if (before === undefined) return false;
     this.#look(before);
     return true;
@@ -208,7 +218,7 @@ export class Position {
     this.#arrive(following ?? this.#outcome.next ?? this.#unvisited ?? END);
   }
 
-  /** The first set whose passage was never on the screen. Nobody comes to the end before it was. */
+  /** The first set whose passage was never on the screen. The walk can't end before it. */
   get #unvisited(): string | undefined {
     const { path, status } = this.#outcome;
     if (status === 'ineligible') return undefined;
@@ -280,7 +290,7 @@ export class Position {
     }
   }
 
-  /** Lets go of the answers of abandoned branches. Only on the way forward: whoever looks back loses nothing. */
+  /** Drops answers from branches the user left. Only when moving forward, so Back loses nothing. */
   #forget(): void {
     this.#given = this.kept;
     this.#outcome = this.#run(this.#given);

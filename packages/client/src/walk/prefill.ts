@@ -41,7 +41,7 @@ export function knownPlaces(form: Interview, known: Known): Places {
 const asked = (sets: Sets, setId: string): readonly Question[] =>
   (sets[setId]?.questions ?? []).filter(({ calculation }) => calculation === undefined);
 
-/** The known answers to the questions on the path that nobody has answered yet. */
+/** The known answers to unanswered questions on the path. */
 export function knownAnswers(sets: Sets, path: readonly string[], given: Answers, known: Known): Answers {
   const found: Record<string, string> = {};
   for (const question of path.flatMap((id) => asked(sets, id))) {
@@ -57,12 +57,18 @@ export function isSettled(
   sets: Sets,
   setId: string,
   { answers, lookup }: Outcome,
-  { known, isKnown }: { readonly known: Known; readonly isKnown: (id: string) => boolean },
+  {
+    known,
+    settled,
+    isKnown,
+  }: { readonly known: Known; readonly settled: Answers; readonly isKnown: (id: string) => boolean },
 ): boolean {
   const all = asked(sets, setId);
   const open = all.filter((question) => isRelevant(question, lookup));
+  // Where answers follow from facts, a form asks for itself only what it needs.
+  const isLeftOut = Object.keys(settled).length > 0;
   const isDone = (question: Question): boolean =>
-    isKnown(question.id) || (answers[question.id] === undefined && wasLeftBlank(question, all, known));
+    isKnown(question.id) || (answers[question.id] === undefined && (isLeftOut || wasLeftBlank(question, all, known)));
   return open.length > 0 && open.every(isDone);
 }
 

@@ -30,7 +30,12 @@ export class ShownSets {
   readonly #ofYear: readonly string[];
 
   constructor(
-    { questionSets, questionSetsWithFederalValues, language, notices = [] }: FormBundle,
+    {
+      questionSets,
+      questionSetsWithFederalValues,
+      language,
+      notices = [],
+    }: Pick<FormBundle, 'questionSets' | 'questionSetsWithFederalValues' | 'language' | 'notices'>,
     hasFederalValues: boolean,
   ) {
     this.#parts = (hasFederalValues && questionSetsWithFederalValues) || questionSets;

@@ -1,7 +1,7 @@
 /** How the client gets through: logins, retries, time limits, and what it says when it does not. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { timed } from '@withholding/testing/timing';
 import { afterEach, describe, expect, test } from 'vitest';
-import { timed } from '../../../../bench/yardstick.ts';
 import { type ClientOptions, type FillRequest, WithholdingClient, WithholdingProblem } from '../../src/index.ts';
 import { type Scripted, scriptedServer, tokenFor } from './scripted-server.ts';
 
@@ -78,12 +78,12 @@ describe('the token', () => {
   });
 
   test('is renewed once after a 401; a second 401 is the answer', async () => {
-    const refused: Scripted = { status: 401, body: { message: 'Unauthorized' } };
-    const renewed = await serve([refused, ids]);
+    const rejected: Scripted = { status: 401, body: { message: 'Unauthorized' } };
+    const renewed = await serve([rejected, ids]);
     expect(await renewed.client().formIds()).toEqual(['A101']);
     expect(renewed.seen.logins).toBe(2);
     close();
-    const { seen, client } = await serve([refused]);
+    const { seen, client } = await serve([rejected]);
     expect(await problemOf(client().formIds())).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
     expect([seen.logins, seen.calls]).toEqual([2, 2]);
   });
@@ -105,7 +105,7 @@ describe('the token', () => {
     expect(seen.logins).toBe(2);
   });
 
-  test('is not given for a wrong key, and why is told', async () => {
+  test('is not given for a wrong key, and the error says why', async () => {
     const body = { status: 'Unauthorized', statusCode: 401, reason: 'The API key is invalid or expired.' };
     const { seen, client } = await serve([ids], [{ status: 401, body }]);
     const problem = await problemOf(client().formIds());
@@ -122,7 +122,7 @@ describe('a busy service', () => {
     expect(seen.calls).toBe(3);
   });
 
-  test('is given up at once when the wait would be too long', async () => {
+  test('is given up immediately when the wait would be too long', async () => {
     const { seen, client } = await serve([busy('60')]);
     const problem = await problemOf(client({ timeoutMs: 5000 }).formIds());
     expect(problem).toMatchObject({ status: 429, code: 'RATE_LIMITED', retryAfterSeconds: 60, requestId: 'r1' });
@@ -147,21 +147,21 @@ describe('a bad line', () => {
     ['en', 'reach the service'],
     ['es', 'conectar'],
     ['fr', 'joindre'],
-  ] as const)('is told in %s', async (language, word) => {
+  ] as const)('is reported in %s', async (language, word) => {
     const { client } = await serve([{ cut: true }]);
     const problem = await problemOf(client({ retries: 0, language }).formIds());
     expect(problem).toMatchObject({ status: 0, code: 'NETWORK' });
     expect(problem.detail).toContain(word);
   });
 
-  test('ends in time when nobody answers', async () => {
+  test('ends in time when the server does not respond', async () => {
     const { client } = await serve([{ silent: true }]);
     const { result, ms } = await timed(() => problemOf(client({ timeoutMs: 300 }).formIds()));
     expect(result).toMatchObject({ status: 0, code: 'TIMEOUT' });
     expect(ms).toBeLessThan(2000);
   });
 
-  test('also when it is the login nobody answers', async () => {
+  test('also when the login does not respond', async () => {
     const { client } = await serve([ids], [{ silent: true }]);
     expect((await problemOf(client({ timeoutMs: 300 }).formIds())).code).toBe('TIMEOUT');
   });

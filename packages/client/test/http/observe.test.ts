@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a page hears of every call, and of nothing in it', async () => {
+test('a page is notified of every call, without its content', async () => {
   const seen: ObservedCall[] = [];
   const gateway = new BackendGateway({ base: server.url, observe: (call) => seen.push(call) });
   const employee = { socialSecurityNumber: '219-09-9999' };

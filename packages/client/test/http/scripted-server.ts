@@ -1,4 +1,4 @@
-/** A server that responds as it is told, for what a real service does only on a bad day. */
+/** A server with scripted responses, for what a real service rarely does. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

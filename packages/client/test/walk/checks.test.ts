@@ -55,7 +55,7 @@ test('an answer changed later holds it where the contradiction shows', () => {
   ]);
 });
 
-test('a warning is told and holds nobody', () => {
+test('a warning is reported and does not block', () => {
   const walk = atDogs();
   walk.answer('dogs', '12');
   expect(walk.errors()).toEqual([]);
@@ -74,7 +74,7 @@ test('one that bars ends the walk, and says why', () => {
   expect(atDogs().ineligibleReason()).toBeUndefined();
 });
 
-test('the day is that of the device unless said, also when the walk is taken up again', () => {
+test('the day defaults to the device’s, also when the walk is resumed', () => {
   const birds = (today: string) => {
     const walk = FormWalk.start(bundleOf(checkedPets), { today });
     walk.answer('pets', 'BIRDS');

@@ -34,7 +34,7 @@ describe('forward', () => {
     expect(walk.next()).toBe(false);
   });
 
-  test('a yes-or-no question left blank means no, and nobody signs without the statement', () => {
+  test('a yes-or-no question left blank means no, and the statement is required to sign', () => {
     const alters = { type: 'boolean', htmlType: 'INPUT', required: 'NEVER', regex: '^(true|false)$' } as const;
     const short: typeof pets = {
       ...pets,
@@ -57,7 +57,7 @@ describe('forward', () => {
     expect(walk.perjuryStatement()).toMatch(/^I have /);
   });
 
-  test('not while the set has problems, which are told in order and in the language of the bundle', () => {
+  test('not while the set has errors, which are in order and in the bundle’s language', () => {
     for (const [language, required, message] of [
       ['en', 'Answer this question. You can’t leave it blank.', 'Look again.'],
       ['es', 'Conteste esta pregunta. No la deje en blanco.', 'Mire otra vez.'],
@@ -239,7 +239,7 @@ describe('known beforehand', () => {
     });
   });
 
-  test('federal values are used and sent; impossible ones are refused at once', () => {
+  test('federal values are used and sent; impossible ones are rejected immediately', () => {
     const federalValues = { isExempt: true };
     const walk = take(take(start({ federalValues }), { pets: 'NONE' }), {});
     expect(walk.taxParameters()).toContainEqual({ id: 'PETS.exempt', value: 'true', valueType: 'boolean' });

@@ -1,4 +1,4 @@
-/** Whoever signs a form with the agency's words has had each passage on the screen. */
+/** Before signing a form with the agency's words, each passage must have been on the screen. */
 import type { Interview } from '@withholding/interview';
 import { describe, expect, test } from 'vitest';
 import { type FormBundle, FormWalk, type FormWalkState, type Language } from '../../src/index.ts';

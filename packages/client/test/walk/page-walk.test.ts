@@ -1,4 +1,4 @@
-/** A form as one page: every set the answers lead to at once. */
+/** A form as one page: every set the answers lead to. */
 
 import type { Interview } from '@withholding/interview';
 import { describe, expect, test } from 'vitest';

@@ -95,7 +95,7 @@ describe('known answers', () => {
 });
 
 describe('pointless questions', () => {
-  test('are told apart, and what was typed there is let go', () => {
+  test('are recognized, and what was typed there is dropped', () => {
     const walk = start({ 'home.county': 'Cook' });
     walk.answer('has', 'CAT,DOG');
     expect(walk.isRelevant('bones')).toBe(true);
@@ -118,7 +118,7 @@ describe('pointless questions', () => {
     expect(other.toFillRequest({ employee: {} }).fields).toHaveProperty('bones', '4');
   });
 
-  test('hold nobody up, whatever was typed there', () => {
+  test('do not block, whatever was typed there', () => {
     const walk = start({ 'home.county': 'Cook' });
     walk.answer('has', 'DOG');
     walk.answer('bones', 'many');
@@ -155,5 +155,37 @@ describe('suggestions', () => {
     walk.answer('cats', '5');
     walk.next();
     expect(walk.value('total')).toBe('1');
+  });
+});
+
+describe('answers that follow from facts', () => {
+  const settledBy = (settled: Record<string, string>, answers = {}) =>
+    FormWalk.start(bundleOf(kennel), { settled, answers });
+
+  test('are taken, and what can stay blank is not asked', () => {
+    const walk = settledBy({ county: 'LAKE', total: '3' });
+    expect(walk.status).toBe('ended');
+    expect(walk.answers).toEqual({ county: 'LAKE', total: '3' });
+  });
+
+  test('leave what is required and unknown to ask, and nothing else', () => {
+    const walk = settledBy({ county: 'LAKE', cats: '' });
+    expect(walk.set?.id).toBe('QS3');
+    expect(walk.isLeftOut('county')).toBe(true);
+    expect(walk.isLeftOut('cats')).toBe(true);
+    expect(walk.isLeftOut('total')).toBe(false);
+  });
+
+  test('come after the employee’s own, and stay when the walk is stored', () => {
+    const walk = settledBy({ county: 'LAKE', total: '3' }, { county: 'COOK' });
+    expect(walk.set?.id).toBe('QS1');
+    expect(walk.toState().settled).toEqual({ county: 'LAKE', total: '3' });
+    const resumed = FormWalk.resume(bundleOf(kennel), walk.toState());
+    expect([resumed.value('county'), resumed.isLeftOut('total')]).toEqual(['COOK', true]);
+  });
+
+  test('change nothing where nothing follows', () => {
+    expect(settledBy({}).set?.id).toBe('QS1');
+    expect(settledBy({}).isLeftOut('cats')).toBe(false);
   });
 });

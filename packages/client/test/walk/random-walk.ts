@@ -46,7 +46,7 @@ function answerSet(walk: FormWalk, questions: readonly Question[], chance: Chanc
   }
 }
 
-/** To an end. Now and then back a few sets, to answer them anew. */
+/** To an end. Sometimes goes back a few sets to answer them again. */
 export function walkByChance(bundle: FormBundle, chance: Chance, seen: (walk: FormWalk) => void): FormWalk {
   const federalValues = federalValuesOf(bundle, chance);
   let walk = FormWalk.start(bundle, { federalValues });

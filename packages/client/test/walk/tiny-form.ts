@@ -24,8 +24,8 @@ export const number = (id: string, more: Partial<Question> = {}): Question => ({
 });
 
 /**
- * START by `pets` to DOGS (and by `isBig` to BIG or the LAST) or to the LAST at once; `lives` in the stables ends it.
- * The number of legs is worked out; the name of the vet is due when there is a dog.
+ * `pets` leads from START to DOGS (and `isBig` to BIG or LAST) or directly to LAST; `lives` in the stables ends it. The
+ * number of legs is calculated; the vet's name is required with a dog.
  */
 export const pets: Interview = {
   id: 'PETS',

@@ -20,11 +20,11 @@ interface BuildOptions extends CompileOptions {
   /** Printed forms of earlier builds. */
   readonly prints?: PrintStore;
   /** At most so many forms are typeset: for a developer who doesn't want to wait for all. */
-  readonly mostPrints?: number;
+  readonly maxPrints?: number;
 }
 
 export interface BuildResult extends CompileResult {
-  /** How many forms `mostPrints` left without a printed form. */
+  /** How many forms `maxPrints` left without a printed form. */
   readonly unprinted: number;
 }
 
@@ -39,7 +39,10 @@ const placed = (parts: Parts, { blank, template, flat, signable, images }: Print
 type Printable = ReturnType<typeof printable> extends Generator<infer Each> ? Each : never;
 
 /** Typesets a form and draws its pages. */
-async function print({ edition, places }: Printable, { images: withImages = true, cache }: BuildOptions) {
+export async function print(
+  { edition, places }: Printable,
+  { images: withImages = true, cache }: Pick<BuildOptions, 'images' | 'cache'>,
+) {
   const { printed, diagnostics } = await printEdition(edition, places);
   if (!printed) return { diagnostics };
   const images = withImages ? await pageImages(printed.blank, cache) : [];
@@ -57,7 +60,7 @@ export async function buildBundle(options: BuildOptions): Promise<BuildResult> {
   const { contents, ...result } = compileContents(options);
   if (!contents) return { ...result, unprinted: 0 };
   const { parts, index } = contents;
-  const { prints = new PrintStore(undefined), mostPrints = Number.POSITIVE_INFINITY } = options;
+  const { prints = new PrintStore(undefined), maxPrints = Number.POSITIVE_INFINITY } = options;
   const diagnostics: Finding[] = [];
   const forms: Record<string, Record<string, EditionEntry>> = { ...index.forms };
   let [printed, unprinted] = [0, 0];
@@ -67,7 +70,7 @@ export async function buildBundle(options: BuildOptions): Promise<BuildResult> {
     if (!entry) continue;
     const key = prints.keyOf(each.edition, entry.structure[2], each.places);
     let bytes = key === undefined ? undefined : prints.recall(key);
-    if (!bytes && printed >= mostPrints) unprinted += 1;
+    if (!bytes && printed >= maxPrints) unprinted += 1;
     else if (!bytes) {
       printed += 1;
       const made = await print(each, options);

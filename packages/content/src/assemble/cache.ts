@@ -1,8 +1,11 @@
 /** What earlier compilations found, so that what has not changed is not compiled again. */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { type Hashed, type Language, sha256 } from '@withholding/bundle';
 import { type RegexFinding, regexSafetyFinding } from '../prove/regex-safety.ts';
+import type { Finding } from '../read/findings.ts';
 
 /** A compiled edition or flow: what the index and the report say of it (plain JSON), and its parts as bytes. */
 export interface Compiled<About> {
@@ -16,7 +19,7 @@ export interface Compiled<About> {
 type StoredPart = readonly [offset: number, length: number, hash: string];
 
 interface Remembered {
-  /** Sizes and times of all files it is made from. */
+  /** Hash of all files it is made from. */
   readonly stamp: string;
   readonly from: readonly { readonly name: string; readonly stamp: string }[];
   readonly about: unknown;
@@ -27,6 +30,8 @@ interface Manifest {
   readonly compiler: string;
   readonly entries: Record<string, Remembered>;
   readonly regexes: Record<string, RegexFinding | null>;
+  /** Hash of the files that the check of the whole content last passed with. */
+  readonly passed?: string | undefined;
 }
 
 /** A change to the compiler or the engine makes every remembered result worthless. */
@@ -49,13 +54,11 @@ function compiler(): string {
   return hash;
 }
 
-/** Stands for the sizes and times of files. */
+/** A hash of what the files say, the same in every checkout. */
 export function stampOf(files: readonly string[], ...more: readonly string[]): string {
-  const stats = files.map((file) => {
-    const { size, mtimeMs } = statSync(file);
-    return `${file}:${size}:${mtimeMs}`;
-  });
-  return sha256([...stats, ...more].join('|'));
+  const hash = createHash('sha256').update(more.join('|'));
+  for (const file of files) hash.update(`\0${relative('.', file)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
 }
 
 export class Cache {
@@ -65,6 +68,7 @@ export class Cache {
   readonly #compiler = compiler();
   readonly #next = new Map<string, { memory: Omit<Remembered, 'parts'>; parts: readonly Hashed[] }>();
   readonly #regexes: Record<string, RegexFinding | null>;
+  #passed: string | undefined;
 
   constructor(folder: string | undefined) {
     this.#folder = folder;
@@ -107,6 +111,13 @@ export class Cache {
     return this.#regexes[regex] ?? undefined;
   };
 
+  /** Runs a check of the whole content, unless it found nothing in the same files before. */
+  unlessPassed(stamp: string, check: () => readonly Finding[]): readonly Finding[] {
+    const found = this.#old.passed === stamp ? [] : check();
+    if (found.length === 0) this.#passed = stamp;
+    return found;
+  }
+
   save(): void {
     if (this.#folder === undefined) return;
     let offset = 0;
@@ -123,7 +134,12 @@ export class Cache {
     writeFileSync(`${this.#folder}/parts`, Buffer.concat(chunks));
     writeFileSync(
       `${this.#folder}/manifest.json`,
-      JSON.stringify({ compiler: this.#compiler, entries, regexes: this.#regexes } satisfies Manifest),
+      JSON.stringify({
+        compiler: this.#compiler,
+        entries,
+        regexes: this.#regexes,
+        passed: this.#passed,
+      } satisfies Manifest),
     );
   }
 }

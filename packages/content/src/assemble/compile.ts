@@ -7,7 +7,6 @@ import {
   compareVersions,
   type EditionEntry,
   encodeBundle,
-  forEachLanguage,
   hashed,
   type Part,
   Parts,
@@ -18,17 +17,21 @@ import { endingsOf, withOffered } from '../compile/offered.ts';
 import { OfficialForms } from '../official/official-forms.ts';
 import { checkCrossState, checkJurisdiction } from '../prove/applicability.ts';
 import { checkCollisions } from '../prove/collisions.ts';
-import { checkLibraryTerms } from '../prove/glossary.ts';
 import { regexShapeFinding } from '../prove/regex-safety.ts';
-import type { Finding } from '../read/findings.ts';
+import { checkLibraryTerms } from '../prove/words/glossary.ts';
+import { checkEntries, checkMemory } from '../prove/words/memory.ts';
+import { Reader } from '../read/edition/reader.ts';
+import { sharedPlace } from '../read/edition/shared-edition.ts';
+import { type Finding, isSame } from '../read/findings.ts';
 import { readCrossState, readJurisdictions } from '../read/jurisdictions.ts';
 import { type Library, readLibrary } from '../read/library.ts';
-import { filesOf, type ReadContext, Reader, sharedFilesOf } from '../read/read-edition.ts';
-import { sharedPlace } from '../read/shared-edition.ts';
+import { filesOf, type ReadContext, sharedFilesOf } from '../read/read-edition.ts';
 import { type EditionPlace, readTree } from '../read/source.ts';
+import { readTexts, textFiles } from '../read/words/all-texts.ts';
 import { Cache, type Compiled, stampOf } from './cache.ts';
 import { compileDictionary, type Sending } from './dictionary.ts';
-import { compileFlow, flowFiles } from './flow.ts';
+import { type Answering, answeringFlow, answeringForm, compileFacts } from './facts.ts';
+import { type AboutFlow, compileFlow, flowFiles, storedFlow } from './flow.ts';
 import { type AboutEdition, compileOneEdition, type EditionReport, type Outcome } from './one-edition.ts';
 import { compilePaycheck, valuesIn } from './paycheck.ts';
 
@@ -44,14 +47,12 @@ export interface CompileOptions {
   readonly progress?: ((done: number, all: number) => void) | undefined;
 }
 
-type AboutFlow = Pick<BundleIndex['flows'][string], 'locality' | 'residency'> & { readonly id: string };
-
-/** What a bundle is made of, before it is one: more can be put to it. */
 /** Editions that were decoded before, by the hash of their structure. */
 interface KnownEditions {
   edition(structure: string, decode: () => CompiledEdition): CompiledEdition;
 }
 
+/** The parts of a bundle before it is assembled. */
 interface Contents {
   readonly index: BundleIndex;
   readonly parts: Parts;
@@ -89,6 +90,10 @@ function checkPatterns(library: Library, cache: Cache): Finding[] {
   });
 }
 
+/** Texts of a form that none of its editions uses. */
+const unusedByAll = (before: readonly Finding[] | undefined, next: readonly Finding[]): readonly Finding[] =>
+  before?.filter((one) => next.some((other) => isSame(one, other))) ?? next;
+
 export function compileContents(options: CompileOptions): Compilation {
   const { roots, cache: folder, only, progress } = options;
   const library = readLibrary(roots);
@@ -96,6 +101,7 @@ export function compileContents(options: CompileOptions): Compilation {
   const cache = new Cache(folder);
   const diagnostics: Finding[] = [...library.diagnostics, ...tree.diagnostics, ...checkPatterns(library, cache)];
   diagnostics.push(...checkLibraryTerms(roots, library.glossary));
+  if (library.diagnostics.length === 0) diagnostics.push(...checkEntries(roots, library.glossary));
   const jurisdictions = readJurisdictions(tree, diagnostics);
   const byForm = Map.groupBy(tree.editions, (place) => place.formId);
   const context: ReadContext = {
@@ -122,7 +128,8 @@ export function compileContents(options: CompileOptions): Compilation {
     if (known) return known;
     recompiled += 1;
     const { diagnostics: found, compiled } = compile();
-    diagnostics.push(...found);
+    // Editions share files, and each one reports them.
+    diagnostics.push(...found.filter((one) => !diagnostics.some((other) => isSame(one, other))));
     if (compiled && found.length === 0) cache.remember(key, stamp, compiled, stampOfOther);
     return compiled;
   };
@@ -130,6 +137,7 @@ export function compileContents(options: CompileOptions): Compilation {
   const parts = new Parts();
   const forms: Record<string, Record<string, EditionEntry>> = {};
   const reports: EditionReport[] = [];
+  const unused = new Map<string, readonly Finding[]>();
   const parameters = new Map<string, Set<string>>();
   const sendings: Sending[] = [];
   const structures = new Map<EditionEntry, Buffer>();
@@ -141,6 +149,7 @@ export function compileContents(options: CompileOptions): Compilation {
     progress?.(index + 1, places.length);
     if (!own) continue;
     const { summary, report, sending } = own.about;
+    unused.set(report.id, unusedByAll(unused.get(report.id), own.about.unused));
     const compiled = official.applied(`${report.id}/${report.version}`, own);
     sendings.push(sending);
     parameters.set(report.id, new Set([...(parameters.get(report.id) ?? []), ...sending.uses.map(({ id }) => id)]));
@@ -154,33 +163,58 @@ export function compileContents(options: CompileOptions): Compilation {
     reports.push(report);
   }
   const recompiledEditions = recompiled;
+  diagnostics.push(...[...unused.values()].flat());
   if (only === undefined && diagnostics.length === 0) official.finish();
   diagnostics.push(...official.diagnostics);
 
+  const crossState = readCrossState(tree, diagnostics);
   const flows: Record<string, BundleIndex['flows'][string]> = {};
   const walkable = new Map<string, Interview>();
   const formIds = [...byForm.keys()];
+  const answering: Answering[] = [];
   for (const place of only === undefined ? tree.flows : []) {
     const jurisdiction = jurisdictions.get(place.jurisdictionFolder)?.source;
     if (!jurisdiction) continue;
     const stamp = stampOf(flowFiles(place), libraryStamp, ...formIds);
     const compiled = recallOr<AboutFlow>(place.folder, stamp, () => {
-      const { diagnostics: found, flow, words } = compileFlow(place, jurisdiction, library, formIds);
-      if (!flow || !words) return { diagnostics: found };
-      const about = { id: flow.id, locality: flow.locality, ...(flow.residency ? { residency: flow.residency } : {}) };
-      return {
-        diagnostics: found,
-        compiled: { about, structure: hashed(flow), words: forEachLanguage((language) => hashed(words[language])) },
-      };
+      const result = compileFlow(place, jurisdiction, library, formIds);
+      const stored = storedFlow(result);
+      return { diagnostics: result.diagnostics, ...(stored ? { compiled: stored } : {}) };
     });
     if (!compiled) continue;
     const { id, ...about } = compiled.about;
-    walkable.set(id, (JSON.parse(compiled.structure.bytes.toString()) as CompiledFlow).interview);
+    const { interview } = JSON.parse(compiled.structure.bytes.toString()) as CompiledFlow;
+    walkable.set(id, interview);
+    answering.push(answeringFlow(place, interview, about.locality));
     flows[id] = { ...about, structure: parts.place(compiled.structure), words: parts.words(compiled.words) };
   }
+  if (only === undefined && diagnostics.length === 0) {
+    for (const [id, [place]] of byForm) {
+      const entries = Object.values(forms[id] ?? {});
+      const editions = entries.map((entry) => JSON.parse(String(structures.get(entry))) as CompiledEdition);
+      if (place) answering.push(answeringForm(place, editions));
+    }
+    for (const place of tree.facts) {
+      const jurisdiction = jurisdictions.get(place.jurisdictionFolder)?.source;
+      if (!jurisdiction) continue;
+      const result = compileFacts(place, jurisdiction, library, { answering, crossState: crossState?.source });
+      diagnostics.push(...result.diagnostics);
+      const stored = storedFlow(result);
+      if (!stored) continue;
+      const { id, ...about } = stored.about;
+      flows[id] = { ...about, structure: parts.place(stored.structure), words: parts.words(stored.words) };
+    }
+  }
+  if (diagnostics.length === 0)
+    diagnostics.push(
+      ...cache
+        .unlessPassed(stampOf(textFiles(roots)), () =>
+          checkMemory(roots, library.memory, readTexts(roots, library.memory)),
+        )
+        .filter(({ file }) => only === undefined || file.includes(`/${only}/`)),
+    );
   if (only === undefined) cache.save();
 
-  const crossState = readCrossState(tree, diagnostics);
   const endings = endingsOf(walkable);
   if (only === undefined && diagnostics.length === 0) {
     const localities = (all: Readonly<Record<string, { locality: string }>>) =>
@@ -191,6 +225,7 @@ export function compileContents(options: CompileOptions): Compilation {
     const named = {
       forms: new Map(Object.entries(forms).map(([id, versions]) => [id, Object.values(versions)[0]?.locality ?? ''])),
       flows: localities(flows),
+      facts: new Set(tree.facts.map(({ flowId }) => flowId)),
       endings,
       taxes,
       glossary: library.glossary,

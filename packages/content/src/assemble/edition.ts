@@ -1,5 +1,5 @@
 /** One edition: from its folder of text to what the service serves, or the list of everything that is wrong with it. */
-import type { CompiledEdition, EditionWords, Language } from '@withholding/bundle';
+import { type CompiledEdition, type EditionWords, forEachLanguage, type Language } from '@withholding/bundle';
 import { type Check, INELIGIBLE, type Interview, nextSets, type QuestionSet, setsOf } from '@withholding/interview';
 import type { Complain } from '../compile/sets.ts';
 import { compileStructure, type PlacedSet, type Structure } from '../compile/structure.ts';
@@ -7,19 +7,21 @@ import { yearOfForm } from '../compile/yearly.ts';
 import { proveChecks, proveIneligible } from '../prove/checks.ts';
 import { ClaimProof } from '../prove/claims.ts';
 import { checkFederalValues } from '../prove/federal-values.ts';
-import { checkGraph } from '../prove/graph.ts';
+import { checkFormulaNames } from '../prove/formula-names.ts';
+import { checkedWays, checkGraph } from '../prove/graph.ts';
 import { checkOfficial } from '../prove/official.ts';
 import { checkProvenance } from '../prove/provenance.ts';
-import { checkRegexes, type RegexSafety } from '../prove/regexes.ts';
+import { checkRegexes, type RegexSafety } from '../prove/regex-safety.ts';
 import { checkScenarios } from '../prove/scenarios.ts';
 import { checkWays, type Mode } from '../prove/ways.ts';
 import { checkGlossary, checkNoteShapes, checkPlaceholders, checkStrayText } from '../prove/words.ts';
-import { type EditionInput, eachLanguage, Findings, mergedEdition } from '../read/edition-input.ts';
+import { type EditionInput, Findings, mergedEdition } from '../read/edition-input.ts';
 import type { Finding } from '../read/findings.ts';
 import type { EditionSource } from '../read/source-model.ts';
 import { type ParameterUse, ParameterUses } from '../walk/parameter-uses.ts';
-import { waysThrough } from '../walk/ways.ts';
-import { compileWords, variablesOf, type WordsInput } from '../words/words.ts';
+import { phrasesIn } from '../words/placeholders.ts';
+import { translatedTitles } from '../words/titles.ts';
+import { agreedTo, compileWords, variablesOf, type WordsInput } from '../words/words.ts';
 
 export interface EditionResult {
   readonly diagnostics: readonly Finding[];
@@ -29,6 +31,10 @@ export interface EditionResult {
   readonly modes: readonly Mode[];
   /** What it can send. */
   readonly uses?: readonly ParameterUse[];
+  /** Keys in the form's texts that this edition doesn't use. */
+  readonly unused?: readonly Finding[];
+  /** In a draft: scenarios of the earlier edition that come out differently. */
+  readonly toWorkOut?: readonly Finding[];
 }
 
 function perjuryKeysOf(placedSets: readonly PlacedSet[]): string[] {
@@ -43,7 +49,7 @@ function proveWords(
   source: EditionSource,
   structure: Structure,
   findings: Findings,
-): Record<Language, EditionWords> {
+): { words: Record<Language, EditionWords>; statements: EditionWords['perjury']; unused: Finding[] } {
   const { interview, needs, placedSets } = structure;
   const wanted: WordsInput = {
     sets: interview.sets,
@@ -55,14 +61,13 @@ function proveWords(
     parties: interview.parties,
     edition: source,
   };
-  const words = Object.fromEntries(
-    eachLanguage.map((language) => [language, compileWords(language, input, wanted, findings)]),
-  ) as Record<Language, EditionWords>;
+  const words = forEachLanguage((language) => compileWords(language, input, wanted, findings));
   checkPlaceholders(input, findings);
   checkGlossary(input, findings);
   checkNoteShapes(words, findings);
-  checkStrayText(input, wanted, findings);
-  return words;
+  const statements = words[interview.printLanguage].perjury;
+  const agreed = forEachLanguage((language) => ({ ...words[language], perjury: agreedTo(words[language].perjury) }));
+  return { words: agreed, statements, unused: checkStrayText(input, wanted, findings) };
 }
 
 /** With federal values known some of the ordinary sets may rightly be left out. */
@@ -87,8 +92,7 @@ function modesOf(interview: Interview, complain: Complain): Mode[] | undefined {
     const under = (id: string) =>
       hasFederalValues && interview.setsWithFederalValues?.[id] ? 'withFederalValues' : 'sets';
     if (!checkGraph(sets, interview.start, under, complain)) return undefined;
-    const { ways, complete } = waysThrough(sets, interview.start);
-    modes.push({ sets, ways, everyWay: complete, hasFederalValues, under });
+    modes.push({ sets, ways: checkedWays(sets, interview.start, complain), hasFederalValues, under });
   }
   return modes;
 }
@@ -104,13 +108,14 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
 
   const { questions, optionTicks } = structure;
   checkRegexes(structure.placedSets, safety, complain);
+  checkFormulaNames(source, complain);
   const modes = modesOf(structure.interview, complain);
   if (!modes || diagnostics.some(({ proof }) => proof === 'reachable')) return { diagnostics, modes: [] };
   const kept = proveChecks(structure.checks, structure.interview, modes, source.effective, complain);
   const checks = kept.map(({ own: _, ...check }): Check => check);
   const interview = { ...structure.interview, ...(checks.length > 0 ? { checks } : {}) };
   proveIneligible(interview, complain);
-  const words = proveWords(input, source, { ...structure, interview }, findings);
+  const { words, statements, unused } = proveWords(input, source, { ...structure, interview }, findings);
   if (diagnostics.length > 0) return { diagnostics, modes: [] };
 
   const parties = new Set(interview.parties.map((field) => field.path));
@@ -145,16 +150,19 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
       complain,
     );
   }
-  if (diagnostics.length === 0) checkScenarios(input, interview, source.effective, modes, findings);
+  const toWorkOut = diagnostics.length === 0 ? checkScenarios(input, interview, source, modes, findings) : [];
   if (diagnostics.length > 0) return { diagnostics, modes };
 
   const { id, name, locality, type } = input.form.value;
   const year = yearOfForm(source);
+  const { title = '' } = source;
+  const titles = translatedTitles(title, year, interview.printLanguage, input.library.titles);
   const edition: CompiledEdition = {
     id,
     version: input.version,
     name,
-    title: source.title ?? '',
+    title,
+    ...(titles === undefined ? {} : { titles }),
     locality,
     formType: type,
     ...(input.form.value.variantOf === undefined ? {} : { variantOf: input.form.value.variantOf }),
@@ -167,7 +175,9 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
     ...(input.edition.value.like === undefined ? {} : { like: input.edition.value.like }),
     ...(source.extends === undefined ? {} : { extends: source.extends, without: source.without ?? [] }),
     constants: source.constants ?? {},
+    ...(input.jurisdiction.phrases ? { phrases: phrasesIn(input.jurisdiction, interview.printLanguage) } : {}),
     signatures: structure.signatures,
+    statements,
     claims,
     parameterPrefix: prefix,
     blankBoxes: structure.blankBoxes,
@@ -175,5 +185,5 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
     ...(source.official ? { official: source.official } : {}),
     interview: { ...interview, boxes: interview.boxes.filter((box) => !unfed.has(box.name)) },
   };
-  return { diagnostics, edition, words, modes, uses: end.uses.all };
+  return { diagnostics, edition, words, modes, uses: end.uses.all, unused, toWorkOut };
 }

@@ -1,20 +1,29 @@
 /** A guided flow: question sets whose options name the forms to complete. */
 
 import { existsSync } from 'node:fs';
-import type { CompiledFlow, EditionWords, JurisdictionSource, Language } from '@withholding/bundle';
-import type { Interview, QuestionSet, Target } from '@withholding/interview';
+import {
+  type CompiledFlow,
+  type EditionWords,
+  forEachLanguage,
+  hashed,
+  type JurisdictionSource,
+  type Language,
+  languages,
+} from '@withholding/bundle';
+import { everyQuestion, type Interview, type Question, type QuestionSet, type Target } from '@withholding/interview';
 import { attempt, type Complain, compileSets } from '../compile/sets.ts';
 import { typeOfFormula } from '../compile/type-check.ts';
-import { checkGraph } from '../prove/graph.ts';
+import { checkedWays, checkGraph } from '../prove/graph.ts';
 import { checkGlossary, checkNoteShapes, checkPlaceholders } from '../prove/words.ts';
-import { type EditionInput, eachLanguage, Findings, type Written } from '../read/edition-input.ts';
+import { Reader } from '../read/edition/reader.ts';
+import { type EditionInput, Findings } from '../read/edition-input.ts';
 import { type Finding, suggest } from '../read/findings.ts';
 import type { Library } from '../read/library.ts';
 import { checkSchema } from '../read/schemas.ts';
 import type { FlowPlace } from '../read/source.ts';
-import type { EditionSource, FlowSource, FormSource, TextSource } from '../read/source-model.ts';
+import type { EditionSource, FlowSource, FormSource } from '../read/source-model.ts';
+import { readText } from '../read/words/text-files.ts';
 import { YamlFile } from '../read/yaml-file.ts';
-import { waysThrough } from '../walk/ways.ts';
 import { compileWords, type WordsInput } from '../words/words.ts';
 
 export interface FlowResult {
@@ -24,7 +33,7 @@ export interface FlowResult {
 }
 
 function checkForms(sets: Readonly<Record<string, QuestionSet>>, formIds: readonly string[], complain: Complain): void {
-  for (const way of waysThrough(sets, 'QS1').ways) {
+  for (const way of checkedWays(sets, 'QS1', complain)) {
     const yields = way.sets.some((id) => sets[id]?.forms);
     if (!yields)
       complain(
@@ -73,9 +82,12 @@ function checkForms(sets: Readonly<Record<string, QuestionSet>>, formIds: readon
 }
 
 /** The files a flow is made from, with their whole paths. */
-export const flowFiles = ({ root, folder }: FlowPlace): string[] =>
-  ['flow.yaml', ...eachLanguage.map((language) => `text.${language}.yaml`)]
-    .map((name) => `${root}/${folder}/${name}`)
+export const flowFiles = ({ root, folder, jurisdictionFolder }: FlowPlace): string[] =>
+  [
+    ...['flow.yaml', ...languages.map((language) => `text.${language}.yaml`)].map((name) => `${folder}/${name}`),
+    `${jurisdictionFolder}/jurisdiction.yaml`,
+  ]
+    .map((name) => `${root}/${name}`)
     .filter((file) => existsSync(file));
 
 /** A flow ends in forms, not in a statement to agree to. */
@@ -109,6 +121,9 @@ const interviewOf = (id: string, sets: Readonly<Record<string, QuestionSet>>): I
   printDates: 'MM/DD/YYYY',
 });
 
+const questionsIn = (sets: Readonly<Record<string, QuestionSet>>): Map<string, Question> =>
+  new Map(everyQuestion({ sets }).map((question) => [question.id, question]));
+
 export function compileFlow(
   place: FlowPlace,
   jurisdiction: JurisdictionSource,
@@ -127,15 +142,11 @@ export function compileFlow(
   if (schema.length > 0) return { diagnostics: schema };
   const source = file.value as FlowSource;
   const problems: Finding[] = [];
-  const texts = Object.fromEntries(
-    eachLanguage.map((language) => {
-      const name = `${place.folder}/text.${language}.yaml`;
-      if (!existsSync(`${place.root}/${name}`)) return [language, []];
-      const text = YamlFile.read(place.root, name);
-      problems.push(...checkSchema(text, 'text'));
-      return [language, [{ file: text, value: text.value as TextSource }]];
-    }),
-  ) as Record<Language, Written<TextSource>[]>;
+  const reader = new Reader();
+  const texts = forEachLanguage((language) => {
+    const text = readText(place, language, { reader, library }, problems);
+    return text ? [text] : [];
+  });
   if (problems.length > 0) return { diagnostics: problems };
 
   // A flow is a form without editions, parameters or print: the same words and graph proofs serve it.
@@ -146,7 +157,7 @@ export function compileFlow(
     },
     version: '',
     edition: { file, value: { effective: '', sets: source.sets } as unknown as EditionSource },
-    shared: [],
+    below: [],
     texts,
     scenarios: [],
     jurisdiction,
@@ -164,18 +175,21 @@ export function compileFlow(
     );
   const withEnds = compileSets(source.sets, 'sets', {
     library,
-    numbers: { constants: {}, tables: {}, formulas: {} },
+    numbers: { constants: {}, tables: {}, formulas: source.means ?? {} },
     complain,
   });
   const compiled = { ...withEnds, sets: withoutStatements(withEnds.sets) };
+  const isFacts = place.folder.startsWith('library/facts/');
+  const questions = isFacts ? questionsIn(compiled.sets) : new Map<string, Question>();
   const known = {
-    typeOf: () => undefined,
-    optionsOf: () => undefined,
+    typeOf: (id: string) => questions.get(id)?.type,
+    optionsOf: (id: string) => questions.get(id)?.options,
     neverZero: () => false,
-    suggest: () => "A flow can't have formulas.",
+    suggest: () => (isFacts ? 'Name a fact.' : "A flow can't have formulas."),
   };
   for (const { node, path } of compiled.formulas) attempt(complain, path, () => typeOfFormula(node, known));
-  if (checkGraph(compiled.sets, 'QS1', () => 'sets', complain)) checkForms(compiled.sets, formIds, complain);
+  if (checkGraph(compiled.sets, 'QS1', () => 'sets', complain) && !isFacts)
+    checkForms(compiled.sets, formIds, complain);
   const wanted: WordsInput = {
     sets: compiled.sets,
     setsWithFederalValues: {},
@@ -186,9 +200,7 @@ export function compileFlow(
     parties: [],
     edition: {},
   };
-  const words = Object.fromEntries(
-    eachLanguage.map((language) => [language, compileWords(language, input, wanted, findings)]),
-  ) as Record<Language, EditionWords>;
+  const words = forEachLanguage((language) => compileWords(language, input, wanted, findings));
   checkPlaceholders(input, findings);
   checkGlossary(input, findings);
   checkNoteShapes(words, findings);
@@ -200,4 +212,14 @@ export function compileFlow(
     interview: interviewOf(source.id, compiled.sets),
   };
   return { diagnostics: [], flow, words };
+}
+
+export type AboutFlow = Pick<CompiledFlow, 'id' | 'locality' | 'residency'>;
+
+/** A flow without problems, as the bundle stores it. */
+export function storedFlow({ flow, words }: FlowResult) {
+  if (!flow || !words) return undefined;
+  const { id, locality, residency } = flow;
+  const about: AboutFlow = { id, locality, ...(residency ? { residency } : {}) };
+  return { about, structure: hashed(flow), words: forEachLanguage((language) => hashed(words[language])) };
 }

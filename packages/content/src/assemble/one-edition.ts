@@ -1,4 +1,4 @@
-/** One edition: compiled, walked, and told of in the index, the report and the dictionary. */
+/** One edition: compiled, walked, and added to the index, the report and the dictionary. */
 import {
   type CompiledEdition,
   type EditionSummary,
@@ -7,6 +7,7 @@ import {
   evidenceOf,
   forEachLanguage,
   hashed,
+  isDraft,
   type Language,
   languages,
   type Provenance,
@@ -32,12 +33,16 @@ export interface EditionReport extends WalkResult {
   readonly confidence: Provenance['confidence'];
   /** The best of its sources. */
   readonly evidence: Evidence;
+  /** In a draft: scenarios of the earlier edition that come out differently. */
+  readonly toWorkOut: readonly Finding[];
 }
 
 export interface AboutEdition {
   readonly summary: EditionSummary;
   readonly report: EditionReport;
   readonly sending: Sending;
+  /** Keys in the form's texts that this edition doesn't use. */
+  readonly unused: readonly Finding[];
 }
 
 export type Outcome<About> = { readonly diagnostics: readonly Finding[]; readonly compiled?: Compiled<About> };
@@ -50,6 +55,7 @@ function countsOf(interview: Interview): Pick<EditionReport, 'questionSets' | 'q
 function summaryOf({
   name,
   title,
+  titles,
   locality,
   formType,
   variantOf,
@@ -64,6 +70,7 @@ function summaryOf({
   return {
     name,
     title,
+    ...(titles === undefined ? {} : { titles }),
     locality,
     formType,
     language: interview.printLanguage,
@@ -74,6 +81,7 @@ function summaryOf({
     ...(supersededBy === undefined ? {} : { supersededBy }),
     ...(sunset === undefined ? {} : { sunset }),
     confidence: provenance.confidence,
+    ...(isDraft(provenance) ? { draft: true } : {}),
   };
 }
 
@@ -95,7 +103,15 @@ const sendingOf = (
 export function compileOneEdition(place: EditionPlace, context: ReadContext, cache: Cache): Outcome<AboutEdition> {
   const { input, diagnostics: unread } = readEdition(place, context);
   if (!input) return { diagnostics: unread };
-  const { diagnostics, edition, words, modes, uses = [] } = compileEdition(input, cache.regexSafety);
+  const {
+    diagnostics,
+    edition,
+    words,
+    modes,
+    uses = [],
+    unused = [],
+    toWorkOut = [],
+  } = compileEdition(input, cache.regexSafety);
   if (!edition || !words) return { diagnostics };
   const walk = walkEdition(edition, words, modes);
   const file = `${place.folder}/edition.yaml`;
@@ -109,12 +125,13 @@ export function compileOneEdition(place: EditionPlace, context: ReadContext, cac
     languages,
     confidence: edition.provenance.confidence,
     evidence: evidenceOf(edition.provenance),
+    toWorkOut,
   };
   const from = [...(edition.like === undefined ? [] : [edition.like]), ...(edition.extends ?? [])];
   return {
     diagnostics: walk.problems.slice(0, 5).map((message) => ({ file, line: 1, proof: 'walk', message, remedy })),
     compiled: {
-      about: { summary: summaryOf(edition), report, sending: sendingOf(edition, words, uses) },
+      about: { summary: summaryOf(edition), report, sending: sendingOf(edition, words, uses), unused },
       structure: hashed(edition),
       words: forEachLanguage((language) => hashed(words[language])),
       from,

@@ -31,7 +31,7 @@ type PaycheckSource = PaycheckMethod &
   Pick<PublishedPaycheck, 'name' | 'provenance'> & { readonly examples: readonly Example[] };
 
 /** Printed bases are in cents and some thresholds in whole dollars, so a row may miss the one before it by half a dollar's tax. */
-const mostBetweenRows = 0.5;
+const maxBetweenRows = 0.5;
 
 type Complain = (path: readonly (string | number)[], message: string, remedy: string) => void;
 
@@ -45,7 +45,7 @@ function checkRows(rows: readonly ScheduleRow[], path: readonly string[], compla
     }
     const [from, start, percent] = before;
     const reached = start + ((atLeast - from) * percent) / 100;
-    if (atLeast <= from || Math.abs(reached - base) > mostBetweenRows)
+    if (atLeast <= from || Math.abs(reached - base) > maxBetweenRows)
       complain(
         [...path, index],
         `The row before leads to ${reached.toFixed(2)} at ${atLeast}, but the base is ${base}.`,

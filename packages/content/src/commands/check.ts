@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { Bundle, comingYear, dueForms } from '@withholding/bundle';
+import { Bundle, type BundleIndex, comingYear, draftsIn, dueForms } from '@withholding/bundle';
 import { buildBundle } from '../assemble/build-bundle.ts';
 import { type CompileResult, compileContent } from '../assemble/compile.ts';
+import { printAhead } from '../assemble/print-ahead.ts';
 import type { OfficialForms } from '../official/official-forms.ts';
 import { PrintStore } from '../print/print-store.ts';
 import { printable } from '../print/printed.ts';
@@ -19,24 +20,23 @@ export const plural = (count: number, word: string): string => `${count} ${word}
 export const dueText = (count: number, day: string): string =>
   `${plural(count, 'form')} reissued every year ${count === 1 ? 'has' : 'have'} no edition for ${comingYear(day)} yet`;
 
-/** Compiles, with progress once it takes longer than two seconds. */
-export function compile(roots: readonly string[], only?: string, official?: string): CompileResult {
+/** Shows progress once it takes longer than two seconds: on a terminal in one line, in a log every ten seconds. */
+function progressOf(what: string): (done: number, all: number) => void {
+  const { isTTY } = process.stderr;
   const started = performance.now();
   let last = started;
-  const result = compileContent({
-    roots,
-    only,
-    official,
-    cache,
-    progress: (done, all) => {
-      const now = performance.now();
-      if (now - started < 2_000 || now - last < 500) return;
-      last = now;
-      process.stderr.write(`\r  ${done} of ${all} editions`);
-    },
-  });
-  if (last !== started) process.stderr.write('\r\x1b[K');
-  return result;
+  return (done, all) => {
+    const now = performance.now();
+    if (done === all && last !== started && isTTY) process.stderr.write('\r\x1b[K');
+    if (done === all || now - started < 2_000 || now - last < (isTTY ? 500 : 10_000)) return;
+    last = now;
+    const left = Math.ceil(((now - started) / 1000 / done) * (all - done));
+    process.stderr.write(`${isTTY ? '\r\x1b[K' : ''}  ${what}: ${done} of ${all}, ${left} s left${isTTY ? '' : '\n'}`);
+  };
+}
+
+export function compile(roots: readonly string[], only?: string, official?: string): CompileResult {
+  return compileContent({ roots, only, official, cache, progress: progressOf('Checking editions') });
 }
 
 function complain(diagnostics: readonly Finding[]): void {
@@ -75,6 +75,14 @@ interface CheckOptions {
   readonly today: string;
 }
 
+/** What a draft still needs, for the closing line; nothing if there are none. */
+function uncheckedText(index: BundleIndex, toWorkOut: readonly Finding[]): string {
+  const drafts = draftsIn(index).length;
+  if (drafts === 0) return '';
+  const differ = toWorkOut.length === 0 ? '' : `; ${plural(toWorkOut.length, 'value')} of their scenarios to work out`;
+  return ` ${plural(drafts, 'edition')} unchecked${differ}.`;
+}
+
 export async function check(
   roots: readonly string[],
   only: string | undefined,
@@ -101,16 +109,41 @@ export async function check(
     plural(flows, 'flow'),
     plural(jurisdictions, 'jurisdiction'),
   ];
-  say(`${counted.join(', ')}: all proven, ${plural(paths, 'path')} walked.`);
+  const { index } = new Bundle(result.bundle.bytes);
+  const toWorkOut = result.reports.flatMap((report) => report.toWorkOut);
+  if (only !== undefined) for (const finding of toWorkOut) say(writeFinding(finding));
+  say(`${counted.join(', ')}: all proven, ${plural(paths, 'path')} walked.${uncheckedText(index, toWorkOut)}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   sayOfficial(result.official);
-  const { length } = dueForms(new Bundle(result.bundle.bytes).index, today);
+  const { length } = dueForms(index, today);
   if (length > 0) say(`${dueText(length, today)}: npm run content -- due.`);
   say(`${result.recompiled} compiled, ${editions - result.recompiled} unchanged, ${seconds} s.`);
   return 0;
 }
 
-export async function build(roots: readonly string[], out: string, official?: string): Promise<number> {
+interface ReleaseOptions {
+  readonly official?: string | undefined;
+  /** Rejects editions that were never checked. */
+  readonly release: boolean;
+}
+
+export async function build(
+  roots: readonly string[],
+  out: string,
+  { official, release }: ReleaseOptions,
+): Promise<number> {
+  const checked = compile(roots, undefined, official);
+  if (!checked.bundle) {
+    complain(checked.diagnostics);
+    return 1;
+  }
+  const drafts = release ? draftsIn(new Bundle(checked.bundle.bytes).index) : [];
+  if (drafts.length > 0) {
+    say(`Never checked against the agency's form: ${drafts.join(', ')}.`);
+    say('Set "checked" to the day each one was checked, or remove it. Nothing was written.');
+    return 1;
+  }
+  await printAhead({ roots, official, cache, prints: printsFolder }, progressOf('Typesetting forms'));
   const prints = new PrintStore(printsFolder);
   const result = await buildBundle({ roots, official, cache, prints });
   if (!result.bundle) {

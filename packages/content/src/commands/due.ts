@@ -1,8 +1,7 @@
 /** npm run content -- due: the forms to revise for the coming year, by jurisdiction, with their amounts. */
 import { Bundle, type CompiledEdition, comingYear, dueForms } from '@withholding/bundle';
+import { sourceOf } from '../read/edition/from.ts';
 import { readTree } from '../read/source.ts';
-import type { EditionSource } from '../read/source-model.ts';
-import { YamlFile } from '../read/yaml-file.ts';
 import { compile, dueText, plural, say } from './check.ts';
 
 interface Due {
@@ -41,9 +40,9 @@ function about(edition: CompiledEdition, tables: ReadonlyMap<string, readonly st
 
 const tablesOf = (roots: readonly string[]): Map<string, string[]> =>
   new Map(
-    readTree(roots).editions.map(({ root, folder, formId, version }) => {
-      const { tables = {} } = YamlFile.read(root, `${folder}/edition.yaml`).value as EditionSource;
-      return [`${formId}/${version}`, Object.keys(tables)];
+    readTree(roots).editions.map((place) => {
+      const { tables = {} } = sourceOf(place);
+      return [`${place.formId}/${place.version}`, Object.keys(tables)];
     }),
   );
 

@@ -1,10 +1,9 @@
-/** npm run content -- explain <id> <answers.yaml>: the path taken, why, and each value. */
+/** npm run content -- explain <id> <scenario or answers.yaml>: the path taken, why, and each value. */
 
 import type { SetWords } from '@withholding/bundle';
 import { fillPerjuryStatement, printedValues, type QuestionSet, run, setsOf } from '@withholding/interview';
+import { say } from './check.ts';
 import { openEdition, readAnswers } from './open.ts';
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 function whyNext(set: QuestionSet, answers: Readonly<Record<string, string>>): string {
   const { navigation } = set;
@@ -17,10 +16,11 @@ function whyNext(set: QuestionSet, answers: Readonly<Record<string, string>>): s
 
 export function explain(roots: readonly string[], name: string | undefined, file: string | undefined): number {
   const opened = file === undefined ? undefined : openEdition(roots, name);
-  if (file === undefined) say('Name a form and a file with answers: npm run content -- explain FORM answers.yaml');
+  if (file === undefined)
+    say('Name a form, and a scenario or a file with answers: npm run content -- explain FORM answers.yaml');
   if (!opened || file === undefined) return 2;
   const { edition, words } = opened;
-  const scenario = readAnswers(file);
+  const scenario = readAnswers(file, opened);
   const { interview } = edition;
   const federalValues = scenario.federalValues;
   const today = scenario.today ?? new Date().toISOString().slice(0, 10);

@@ -1,9 +1,8 @@
 /** npm run content -- fields <file.pdf>: the fields of an official PDF, and a proof that shows each name in its place. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { importOfficial, OfficialRefused, proofOf } from '@withholding/sheets';
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+import { importOfficial, OfficialPdfError, proofOf } from '@withholding/sheets';
+import { plural, say } from './check.ts';
 
 export async function fields(file: string | undefined, out: string): Promise<number> {
   if (file === undefined) {
@@ -13,7 +12,7 @@ export async function fields(file: string | undefined, out: string): Promise<num
   try {
     const official = await importOfficial(readFileSync(file));
     say(
-      `${basename(file)}  ${official.pages} page${official.pages === 1 ? '' : 's'}, ${official.fields.length} fields, SHA-256 ${official.hash}`,
+      `${basename(file)}  ${plural(official.pages, 'page')}, ${official.fields.length} fields, SHA-256 ${official.hash}`,
     );
     if (official.removed.length > 0) say(`taken out: ${official.removed.join(', ')}`);
     for (const { name, kind, page, x, y, w, h, tip } of official.fields) {
@@ -27,7 +26,7 @@ export async function fields(file: string | undefined, out: string): Promise<num
     say(`\n${proof}`);
     return 0;
   } catch (error) {
-    if (!(error instanceof OfficialRefused)) throw error;
+    if (!(error instanceof OfficialPdfError)) throw error;
     say(error.message);
     return 1;
   }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { graphOf } from '../draw/graph.ts';
-import { drawMermaid, drawSvg } from '../draw/svg.ts';
+import { drawSvg } from '../draw/svg.ts';
 import { openEdition } from './open.ts';
 
 export function graph(roots: readonly string[], name: string | undefined, out: string): number {
@@ -13,8 +13,7 @@ export function graph(roots: readonly string[], name: string | undefined, out: s
     const file = `${out}/${edition.id}-${edition.version}${federal ? '-federal-values' : ''}`;
     const title = `${edition.id} ${edition.version}  ${edition.name}${federal ? ', federal values known' : ''}`;
     writeFileSync(`${file}.svg`, drawSvg(drawn, title));
-    writeFileSync(`${file}.mmd`, drawMermaid(drawn));
-    process.stdout.write(`${file}.svg\n${file}.mmd\n`);
+    process.stdout.write(`${file}.svg\n`);
   }
   return 0;
 }

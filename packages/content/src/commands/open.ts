@@ -4,6 +4,7 @@ import { Bundle, type CompiledEdition, compareVersions, type EditionWords } from
 import { parse } from 'yaml';
 import { compileContent } from '../assemble/compile.ts';
 import type { SheetPlaces } from '../print/sheet-files.ts';
+import { readScenarios } from '../read/edition/scenarios.ts';
 import { suggest, writeFinding } from '../read/findings.ts';
 import { type EditionPlace, readTree } from '../read/source.ts';
 import type { ScenarioSource } from '../read/source-model.ts';
@@ -53,8 +54,10 @@ export function openEdition(
   };
 }
 
-/** A scenario file, or a plain map of answers. */
-export function readAnswers(file: string): Partial<ScenarioSource> {
-  const source = parse(readFileSync(file, 'utf8')) as Partial<ScenarioSource>;
+/** A scenario of the edition by its name, or a file with a scenario or a plain map of answers. */
+export function readAnswers(name: string, { places }: Opened): Partial<ScenarioSource> {
+  const known = readScenarios(places.own).find((scenario) => scenario.name === name);
+  if (known) return known.value;
+  const source = parse(readFileSync(name, 'utf8')) as Partial<ScenarioSource>;
   return source.answers ? source : { answers: source as ScenarioSource['answers'] };
 }

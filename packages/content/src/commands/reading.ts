@@ -1,59 +1,63 @@
-/** npm run content -- reading: the school grade each English question asks of its reader. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { parse } from 'yaml';
-import type { EditionSource, TextSource } from '../read/source-model.ts';
-import { gradeOf } from '../words/reading.ts';
+/** npm run content -- reading: how hard each question is to read, in each language. */
+import { type Language, languages } from '@withholding/bundle';
+import { readLibrary } from '../read/library.ts';
+import { readTexts } from '../read/words/all-texts.ts';
+import { scales, scoreOf } from '../words/reading.ts';
 import { say } from './check.ts';
 
-interface GradedQuestion {
-  /** Folder of its text: us/al/AL101/2025.04.0. */
+interface ScoredQuestion {
+  readonly language: Language;
+  /** Folder of its text: us/al/AL101. */
   readonly folder: string;
   readonly id: string;
   readonly ask: string;
-  readonly grade: number;
+  readonly score: number;
 }
 
-const goal = 8;
-
-const read = <T>(file: string) => parse(readFileSync(file, 'utf8'), { merge: true }) as T;
-
-/** An edition that another replaced keeps the words it was published with. */
-const isSuperseded = (folder: string) =>
-  existsSync(`${folder}/edition.yaml`) && read<EditionSource>(`${folder}/edition.yaml`).supersededBy !== undefined;
-
-export function readQuestions(roots: readonly string[]): GradedQuestion[] {
-  return roots.flatMap((root) =>
-    globSync('**/text.en.yaml', { cwd: root })
-      .map((file) => dirname(file))
-      .filter((folder) => !isSuperseded(`${root}/${folder}`))
-      .sort()
-      .flatMap((folder) =>
-        Object.entries(read<TextSource>(`${root}/${folder}/text.en.yaml`).questions ?? {}).flatMap(([id, { ask }]) =>
-          ask === undefined ? [] : [{ folder, id, ask, grade: gradeOf(ask) }],
-        ),
-      ),
+export function readQuestions(roots: readonly string[]): ScoredQuestion[] {
+  const asked = readTexts(roots, readLibrary(roots).memory).filter(({ kind }) => kind === 'question');
+  return languages.flatMap((language) =>
+    asked.flatMap(({ folder, path, [language]: ask }) =>
+      ask === undefined ? [] : [{ language, folder, id: path.split('/')[1] ?? '', ask, score: scoreOf(ask, language) }],
+    ),
   );
 }
 
-/** The percentage of questions with this grade or an easier one. */
-export function shareUpTo(grade: number, questions: readonly GradedQuestion[]): number {
-  const easy = questions.filter((question) => question.grade <= grade);
-  return questions.length === 0 ? 100 : (100 * easy.length) / questions.length;
+const isEasy = ({ language, score }: ScoredQuestion) => scales[language].isEasy(score);
+
+interface Share {
+  readonly language: Language;
+  readonly questions: number;
+  /** The percentage of questions that are easy enough. */
+  readonly share: number;
+}
+
+export const sharesOf = (questions: readonly ScoredQuestion[]): Share[] =>
+  languages.map((language) => {
+    const own = questions.filter((question) => question.language === language);
+    const share = own.length === 0 ? 100 : (100 * own.filter(isEasy).length) / own.length;
+    return { language, questions: own.length, share };
+  });
+
+export function shareText({ language, questions, share }: Share): string {
+  const level =
+    language === 'en' ? 'Grade 8 or below' : `${language}: ${scales[language].name} ${scales[language].limit} or above`;
+  return `${level}: ${share.toFixed(1)} % of ${questions} questions`;
 }
 
 export function reading(roots: readonly string[], json: boolean): number {
   const questions = readQuestions(roots);
-  const hard = questions.filter(({ grade }) => grade > goal).toSorted((a, b) => b.grade - a.grade);
-  const share = shareUpTo(goal, questions);
+  const shares = sharesOf(questions);
   if (json) {
-    say(JSON.stringify({ grade: goal, share, questions }));
+    say(JSON.stringify({ shares, questions }));
     return 0;
   }
+  const hard = questions.filter((question) => !isEasy(question)).toSorted((a, b) => b.score - a.score);
   for (const [folder, asked] of Object.entries(Object.groupBy(hard, ({ folder }) => folder)).sort()) {
     say(folder);
-    for (const { grade, id, ask } of asked ?? []) say(`  ${grade.toFixed(1).padStart(5)}  ${id}: ${ask.trim()}`);
+    for (const { language, score, id, ask } of asked ?? [])
+      say(`  ${language} ${score.toFixed(1).padStart(5)}  ${id}: ${ask.trim()}`);
   }
-  say(`Grade ${goal} or below: ${share.toFixed(1)} % of ${questions.length} questions.`);
+  for (const share of shares) say(`${shareText(share)}.`);
   return 0;
 }

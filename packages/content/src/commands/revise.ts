@@ -1,15 +1,19 @@
-/** npm run content -- revise <id> <version>: the next edition of a form and its twins, and what to look at again in it. */
+/** npm run content -- revise: the next edition of a form and its twins, or of all forms of a year, and what to check. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, matchesGlob } from 'node:path';
+import { Bundle, compareVersions } from '@withholding/bundle';
 import { type Columns, table } from '../draw/table.ts';
-import { NotUnderstood } from '../read/findings.ts';
+import { ContentError } from '../read/findings.ts';
+import { readTree } from '../read/source.ts';
 import { type Constant, type Review, reviewOf } from '../revise/review-list.ts';
 import { revise as plan, type Revised } from '../revise/revise.ts';
-import { plural, say } from './check.ts';
+import { compile, plural, say } from './check.ts';
 
 export interface ReviseOptions {
   readonly effective?: string | undefined;
   readonly dryRun: boolean;
+  /** `id` is a pattern of jurisdictions, such as ca/*: every form there that is due. */
+  readonly all?: boolean;
 }
 
 function write({ from: { root }, files }: Revised): void {
@@ -40,34 +44,62 @@ function sayReview({ constants, sources, otherDoubts, years, scenarios }: Review
   if (scenarios > 0) say(`\nWork out ${plural(scenarios, 'scenario')} again by hand.`);
 }
 
+/** The forms of the jurisdictions that are reissued every year and have no edition for this one; no twins. */
+function dueIn(roots: readonly string[], pattern: string, year: number): string[] {
+  const { bundle } = compile(roots);
+  if (!bundle) throw new ContentError('revise', 'The content has findings.', 'Run "npm run content -- check" first.');
+  const content = new Bundle(bundle.bytes);
+  const here = readTree(roots).editions.filter(({ jurisdictionFolder }) => matchesGlob(jurisdictionFolder, pattern));
+  const forms = [...new Set(here.map(({ formId }) => formId))].filter((id) => {
+    const newest = content.edition(id, content.versionsOf(id).sort(compareVersions).at(-1) ?? '');
+    return newest?.like === undefined && newest?.year !== undefined && newest.year < year;
+  });
+  if (forms.length === 0)
+    throw new ContentError(
+      'revise',
+      `No form of "${pattern}" needs an edition for ${year}.`,
+      "Name folders of jurisdictions: 'ca/*', us/or.",
+    );
+  return forms;
+}
+
+/** A year means the edition that is published in December before it. */
+const versionFor = (text: string): string => (/^\d{4}$/.test(text) ? `${Number(text) - 1}.12.0` : text);
+
 export function revise(
   roots: readonly string[],
   id: string | undefined,
   version: string | undefined,
-  { effective, dryRun }: ReviseOptions,
+  { effective, dryRun, all = false }: ReviseOptions,
 ): number {
   if (id === undefined || version === undefined) {
     say('Name the form and its new version: npm run content -- revise FORM 2026.12.0');
+    say("Or jurisdictions and the year: npm run content -- revise --all 'ca/*' 2027");
     return 2;
   }
   try {
-    for (const revised of plan(roots, id, version, effective)) {
-      const { from, folder, files } = revised;
-      if (!dryRun) write(revised);
-      say(
-        `${folder}  (${plural(files.size - 1, 'file')}, effective ${revised.effective}, copied from ${from.version})`,
-      );
-      say(`${from.folder}/edition.yaml  (superseded)`);
-      sayReview(reviewOf(roots, revised));
-      say('');
-    }
+    const wanted = versionFor(version);
+    const [year = 0, month = 0] = wanted.split('.').map(Number);
+    let editions = 0;
+    for (const form of all ? dueIn(roots, id, month === 1 ? year : year + 1) : [id])
+      for (const revised of plan(roots, form, wanted, effective)) {
+        const { from, folder, text } = revised;
+        editions += 1;
+        if (!dryRun) write(revised);
+        const lines = plural(text.trimEnd().split('\n').length, 'line');
+        say(`${folder}/edition.yaml  (${lines}, effective ${revised.effective}, from ${from.version})`);
+        if (all) continue;
+        say(`${from.folder}/edition.yaml  (superseded)`);
+        sayReview(reviewOf(roots, revised));
+        say('');
+      }
+    if (all) say(`${plural(editions, 'edition')}, none of them checked.`);
   } catch (error) {
-    if (!(error instanceof NotUnderstood)) throw error;
+    if (!(error instanceof ContentError)) throw error;
     say(`${error.message} ${error.remedy}`);
     return 1;
   }
-  say(
-    dryRun ? 'Nothing was written.' : `Change the constants, then the provenance. Then: npm run content -- check ${id}`,
-  );
+  const check = `npm run content -- check${all ? '' : ` ${id}`}`;
+  say(dryRun ? 'Nothing was written.' : `Change the constants, then the provenance. Then: ${check}`);
   return 0;
 }

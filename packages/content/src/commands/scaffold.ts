@@ -41,21 +41,28 @@ const sheet = (number: string) => `#import "/library/sheet.typ": *
 )
 #v(6pt)
 #line-item("1", "additionalWithholding", "additionalWithholding")
-#sign-block("declaration", "signature", "date")
+#sign-block("statement", "signature", "date")
 `;
 
 function draft(id: string, { folder, jurisdiction }: FormHome, today: string, page: string): Record<string, string> {
   const version = `${today.slice(0, 4)}.${today.slice(5, 7)}.0`;
-  const edition = `${folder}/${id}/${version}`;
+  const form = `${folder}/${id}`;
+  const edition = `${form}/${version}`;
   const prefix = jurisdiction.parameterPrefix;
   const isCanada = jurisdiction.country === 'CA';
   const number = isCanada ? 'socialInsuranceNumber' : 'socialSecurityNumber';
-  const scenario = (story: string, answers: string, sent: string, printed: string) =>
-    `story: ${story}\nanswers: ${answers}\npath: [QS1]\ntaxParameters: { ${prefix}.additionalWithholding: "${sent}" }\nprints: { additionalWithholding: "${printed}" }\n`;
+  const scenario = (name: string, story: string, answers: string, sent: string, printed: string) =>
+    `${name}:
+  story: ${story}
+  answers: ${answers}
+  path: [QS1]
+  taxParameters: { ${prefix}.additionalWithholding: "${sent}" }
+  prints: { additionalWithholding: "${printed}" }
+`;
   const words = (breadcrumb: string, perjury: string) =>
     `sets:\n  QS1: { breadcrumb: ${breadcrumb} }\n\nperjury: ${perjury}\n`;
   return {
-    [`${folder}/${id}/form.yaml`]: `id: ${id}\nname: ${id}\nlocality: ${jurisdiction.locality}\ntype: ${isCanada ? 'CANADA_RESIDENT' : 'RESIDENT'}\n`,
+    [`${form}/form.yaml`]: `id: ${id}\nname: ${id}\nlocality: ${jurisdiction.locality}\ntype: ${isCanada ? 'CANADA_RESIDENT' : 'RESIDENT'}\n`,
     [`${edition}/edition.yaml`]: `title: The official title, in the language of the printed form
 effective: ${today}
 provenance:
@@ -88,40 +95,43 @@ print:
 taxParameters:
   ${prefix}.additionalWithholding: { dollarAmount: additionalWithholding, default: 0.00, per: payPeriod }
 `,
-    [`${edition}/text.en.yaml`]: words(
+    [`${form}/text.en.yaml`]: words(
       'Extra withholding',
       'I certify that this certificate is true, correct and complete.',
     ),
-    [`${edition}/text.es.yaml`]: words(
+    [`${form}/text.es.yaml`]: words(
       'Retención adicional',
       'Certifico que este certificado es verídico, correcto y completo.',
     ),
-    [`${edition}/text.fr.yaml`]: words(
+    [`${form}/text.fr.yaml`]: words(
       'Retenue additionnelle',
       'J’atteste que ce certificat est véridique, exact et complet.',
     ),
-    [`${edition}/sheet.typ`]: sheet(number),
-    [`${edition}/sheet.en.yaml`]: `name: Name
+    [`${form}/sheet.typ`]: sheet(number),
+    [`${form}/sheet.en.yaml`]: `name: Name
 number: ${isCanada ? 'Social insurance number' : 'Social security number'}
 address: Address
 additionalWithholding: Additional amount to withhold from each paycheck
-declaration: I certify that this certificate is true, correct and complete.
 signature: Employee's signature
 date: Date
 `,
-    [`${edition}/scenarios/with-extra-amount.yaml`]: scenario(
-      'Wants 25 dollars more withheld from each paycheck.',
-      '{ additionalWithholding: 25 }',
-      '25.00',
-      '25.00',
-    ),
-    [`${edition}/scenarios/with-cents.yaml`]: scenario(
-      'Wants an extra amount in dollars and cents.',
-      '{ additionalWithholding: 12.5 }',
-      '12.50',
-      '12.50',
-    ),
-    [`${edition}/scenarios/blank.yaml`]: scenario('Leaves everything blank that may be left blank.', '{}', '0.00', ''),
+    [`${edition}/scenarios.yaml`]: [
+      scenario(
+        'with-extra-amount',
+        'Wants 25 dollars more withheld from each paycheck.',
+        '{ additionalWithholding: 25 }',
+        '25.00',
+        '25.00',
+      ),
+      scenario(
+        'with-cents',
+        'Wants an extra amount in dollars and cents.',
+        '{ additionalWithholding: 12.5 }',
+        '12.50',
+        '12.50',
+      ),
+      scenario('blank', 'Leaves everything blank that may be left blank.', '{}', '0.00', ''),
+    ].join('\n'),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What an address must have, wherever one is sent: the library's rules for the employee's own address. */
-import { type AddressRules, type CountryRules, type Language, languages } from '@withholding/bundle';
+import { type AddressRules, type CountryRules, forEachLanguage, type Language } from '@withholding/bundle';
 import type { Library } from '../read/library.ts';
 import { compileParties } from './parties.ts';
 
@@ -11,7 +11,7 @@ function rulesFor(country: 'US' | 'CA', library: Library): CountryRules {
     Object.fromEntries(patterns.map((pattern) => [pattern, library.text[language].errors[pattern] ?? '']));
   return {
     fields,
-    words: Object.fromEntries(languages.map((language) => [language, wordsIn(language)])) as CountryRules['words'],
+    words: forEachLanguage(wordsIn),
   };
 }
 

@@ -1,4 +1,6 @@
-/** The boxes of the printed form and what feeds each. Every answer is printed, or said not to be and why. */
+/**
+ * The boxes of the printed form and their sources. Every answer is printed or listed as not printed, with the reason.
+ */
 import {
   type Box,
   idsOf,
@@ -8,7 +10,8 @@ import {
   type Question,
   templateNames,
 } from '@withholding/interview';
-import { NotUnderstood, suggest } from '../read/findings.ts';
+import { ContentError, suggest } from '../read/findings.ts';
+import { type Lists, mapOf } from '../read/lists.ts';
 import type { FeedSource, Scalar } from '../read/source-model.ts';
 import { expandFormula, type Numbers } from './expand.ts';
 import { attempt, type Complain } from './sets.ts';
@@ -17,7 +20,7 @@ import { writeFormula } from './write-formula.ts';
 
 export interface CompiledBoxes {
   readonly boxes: Box[];
-  /** Boxes of the form that nobody fills here. */
+  /** Boxes we leave blank (the employer fills them in). */
   readonly blank: string[];
   /** Boxes made for the options of a choice. */
   readonly optionTicks: Set<string>;
@@ -28,6 +31,7 @@ interface Context {
   readonly parties: readonly PartyField[];
   readonly numbers: Numbers;
   readonly known: Known;
+  readonly lists: Lists;
   readonly complain: Complain;
 }
 
@@ -74,7 +78,7 @@ function compileTemplate(
     complain('print-names', ['print', name], message, suggest(used, [...questions.keys(), ...paths]));
   }
   if (typeof feed !== 'object' || !feed.map) return { from };
-  return { from, map: Object.fromEntries(Object.entries(feed.map).map(([key, value]) => [key, String(value)])) };
+  return { from, map: mapOf(feed.map, context.lists) };
 }
 
 function compileFeed(name: string, feed: Fed, context: Context): Box | undefined {
@@ -82,7 +86,7 @@ function compileFeed(name: string, feed: Fed, context: Context): Box | undefined
     const node = expandFormula(source, context.numbers);
     const found = typeOfFormula(node, context.known);
     if (found !== gives)
-      throw new NotUnderstood(
+      throw new ContentError(
         'formula-types',
         `The formula gives ${found}, not ${gives}.`,
         `Write a formula that gives ${gives}.`,
@@ -100,7 +104,7 @@ function compileFeed(name: string, feed: Fed, context: Context): Box | undefined
   });
 }
 
-/** `worksheet*` stands for every question whose id starts so. */
+/** `worksheet*` matches every question whose id starts with it. */
 const covers = (pattern: string, id: string): boolean =>
   pattern.endsWith('*') ? id.startsWith(pattern.slice(0, -1)) : id === pattern;
 

@@ -1,6 +1,6 @@
 /** Checks across answers: those of the edition, and those of the library for the questions it asks. */
 import type { Check, Question } from '@withholding/interview';
-import { NotUnderstood, suggest } from '../read/findings.ts';
+import { ContentError, suggest } from '../read/findings.ts';
 import type { Library } from '../read/library.ts';
 import { anyYear } from '../read/ranges.ts';
 import type { CheckSource, EditionSource } from '../read/source-model.ts';
@@ -22,7 +22,7 @@ interface Context {
   readonly complain: Complain;
 }
 
-/** What stops is told before what bars, and that before what warns. */
+/** Errors come before ineligibility, and warnings last. */
 const order: readonly Check['severity'][] = ['error', 'ineligible', 'warning'];
 
 function compileCheck(id: string, { at, must, severity = 'error' }: CheckSource, context: Context): Check {
@@ -30,7 +30,7 @@ function compileCheck(id: string, { at, must, severity = 'error' }: CheckSource,
   // In a check of the library the question has another name on every form.
   const node = expandFormula(must, { ...numbers, formulas: { it: at, ...numbers.formulas } });
   if (typeOfFormula(node, known) !== 'boolean')
-    throw new NotUnderstood('formula-types', "The formula under must doesn't give yes or no.", 'Write a comparison.');
+    throw new ContentError('formula-types', "The formula under must doesn't give yes or no.", 'Write a comparison.');
   return { id, questionId: at, severity, must: writeFormula(node) };
 }
 
@@ -58,7 +58,7 @@ function libraryChecks(source: EditionSource, context: Context): PlacedCheck[] {
       try {
         return [{ ...compileCheck(id, { ...check, at: questionId }, context), own: false }];
       } catch (error) {
-        if (error instanceof NotUnderstood && error.proof === 'formula-types') return [];
+        if (error instanceof ContentError && error.proof === 'formula-types') return [];
         throw error;
       }
     }),

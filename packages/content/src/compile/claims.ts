@@ -1,6 +1,6 @@
 /**
- * Claims of exemption: for which year each is made and when it ends. An edition says so once, by ground, under `claims`;
- * the two parameters that tell payroll are made from that, so that no form can send a claim without them.
+ * Claims of exemption: the year of each and when it ends. An edition states this once, by ground, under `claims`. Its
+ * two tax parameters are generated from that, so no form can send a claim without them.
  */
 
 import type { ClaimSource } from '@withholding/bundle';

@@ -1,6 +1,6 @@
 /** Puts constants and tables into a formula, so that what remains names only questions and federal values. */
 import { type Node, parseFormula } from '@withholding/interview';
-import { NotUnderstood } from '../read/findings.ts';
+import { ContentError } from '../read/findings.ts';
 import type { Scalar, Table } from '../read/source-model.ts';
 
 export interface Numbers {
@@ -10,8 +10,8 @@ export interface Numbers {
   readonly formulas: Readonly<Record<string, Scalar>>;
 }
 
-const refuse = (message: string): NotUnderstood =>
-  new NotUnderstood(
+const reject = (message: string): ContentError =>
+  new ContentError(
     'formula-parses',
     `The formula can't be read: ${message}.`,
     'See "Formulas" in docs/reference/content-language.md.',
@@ -68,7 +68,7 @@ function fold(node: Node): Node {
 }
 
 function walk(node: Node, numbers: Numbers, depth = 0): Node {
-  if (depth > 20) throw refuse('the named formulas refer to each other in a circle');
+  if (depth > 20) throw reject('the named formulas refer to each other in a circle');
   const again = (part: Node): Node => walk(part, numbers, depth);
   switch (node.type) {
     case 'id': {
@@ -91,11 +91,11 @@ function walk(node: Node, numbers: Numbers, depth = 0): Node {
       const [name, row, column] = node.of;
       const table = name?.type === 'id' ? numbers.tables[name.name] : undefined;
       if (!table || !row)
-        throw refuse(
+        throw reject(
           `lookup() needs a table of this edition and a value; tables: ${Object.keys(numbers.tables).join(', ') || 'none'}`,
         );
       if (Boolean(column) !== Boolean(table.columns))
-        throw refuse('lookup() needs one value for a table without columns and two for a table with columns');
+        throw reject('lookup() needs one value for a table without columns and two for a table with columns');
       return lookup(table, again(row), column && again(column));
     }
     default:

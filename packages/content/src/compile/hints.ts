@@ -1,22 +1,24 @@
 /** Hints for clients: math, relevance, suggestions, and where an answer may be known from. */
 import type { Calculation, KnownSource, Question } from '@withholding/interview';
-import { NotUnderstood } from '../read/findings.ts';
+import { ContentError } from '../read/findings.ts';
 import type { QuestionSource, Scalar } from '../read/source-model.ts';
 
 const places =
   /^((home|work)\.(country|region|county|city|postalCode)|language|employer\.hireDate|[A-Z0-9]{2,8}\.[a-z][A-Za-z0-9]*)$/;
 
-function knownSources(known: NonNullable<QuestionSource['known']>): KnownSource[] {
+type Answers = (map: Readonly<Record<string, Scalar>>) => Record<string, string>;
+
+function knownSources(known: NonNullable<QuestionSource['known']>, answers: Answers): KnownSource[] {
   const listed = typeof known === 'string' ? [known] : known;
   const sources = Array.isArray(listed)
     ? listed.map((from) => ({ from }))
     : Object.entries(listed).map(([from, as]) => ({
         from,
-        ...(as ? { as: Object.fromEntries(Object.entries(as).map(([value, answer]) => [value, String(answer)])) } : {}),
+        ...(as ? { as: answers(as) } : {}),
       }));
   const strange = sources.find(({ from }) => !places.test(from));
   if (strange)
-    throw new NotUnderstood(
+    throw new ContentError(
       'known-source',
       `"${strange.from}" can't supply an answer.`,
       'Use home.county, work.region, language, employer.hireDate, a tax parameter (FED.filingStatus) or a question of a form (W4101.childrenUnder17).',
@@ -39,12 +41,13 @@ export function compileHints(
   required: Question['required'],
   formulaOf: (formula: Scalar) => Calculation | undefined,
   relevance: string | undefined,
+  answers: Answers,
 ): Hints {
   const { math, relevantWhen, suggest, known, calculated } = source;
   if (math && calculated === undefined)
-    throw new NotUnderstood('math-calculated', 'Only a calculated question can be math.', 'Remove math.');
+    throw new ContentError('math-calculated', 'Only a calculated question can be math.', 'Remove math.');
   if ((suggest !== undefined || known !== undefined) && calculated !== undefined)
-    throw new NotUnderstood(
+    throw new ContentError(
       'hint-asked',
       "A calculated question can't have suggest or known, because it isn't asked.",
       'Remove suggest and known.',
@@ -52,7 +55,7 @@ export function compileHints(
   const shorthand = shorthandOf(relevantWhen);
   const onlyWhenShown = required === 'NEVER' || /^relevant($| && )/.test(source.required ?? '');
   if (relevance !== undefined && !onlyWhenShown)
-    throw new NotUnderstood(
+    throw new ContentError(
       'relevant-optional',
       `It is required, but hidden unless ${relevance}.`,
       'Write required: relevant or required: never, or remove relevantWhen.',
@@ -69,6 +72,6 @@ export function compileHints(
           },
         }),
     ...(suggestion ? { suggestion } : {}),
-    ...(known === undefined ? {} : { known: knownSources(known) }),
+    ...(known === undefined ? {} : { known: knownSources(known, answers) }),
   };
 }

@@ -3,10 +3,9 @@
  * Constants become numbers, min, max, lookups and && || ! become ? :, an outer round becomes scale and rounding mode.
  */
 import type { Node } from '@withholding/interview';
-import { NotUnderstood } from '../read/findings.ts';
+import { ContentError } from '../read/findings.ts';
 
-const refuse = (message: string, remedy: string): NotUnderstood =>
-  new NotUnderstood('formula-clients', message, remedy);
+const reject = (message: string, remedy: string): ContentError => new ContentError('formula-clients', message, remedy);
 
 const compare = (operator: '<' | '>', left: Node, right: Node): Node => ({ type: 'binary', operator, left, right });
 
@@ -26,22 +25,22 @@ function simple(node: Node): Node {
       return node;
     case 'id':
       if (node.name === 'today')
-        throw refuse(
+        throw reject(
           "A formula that clients evaluate can't use today.",
           'Use today in tax parameters and in what is printed.',
         );
       return node;
     case 'string':
-      throw refuse(
+      throw reject(
         `'${node.text}' is a word, and a formula that clients evaluate can only use numbers.`,
         'Branch on the choice with next, and give the number in each branch as a calculated question of the same id.',
       );
     case 'boolean':
-      throw refuse('You can test true and false, but not calculate with them.', 'Use test ? 1 : 0.');
+      throw reject('You can test true and false, but not calculate with them.', 'Use test ? 1 : 0.');
     case 'negate':
       return { type: 'binary', operator: '-', left: { type: 'number', text: '0' }, right: simple(node.of) };
     case 'not':
-      throw refuse('The formula gives true or false, not a number.', 'Use test ? 1 : 0.');
+      throw reject('The formula gives true or false, not a number.', 'Use test ? 1 : 0.');
     case 'choose':
       return chooseBy(node.test, simple(node.yes), simple(node.no));
     case 'call': {
@@ -52,18 +51,18 @@ function simple(node: Node): Node {
           .reduce((best, next) => ({ type: 'choose', test: compare(operator, best, next), yes: best, no: next }));
       }
       if (node.name !== 'round') break;
-      throw refuse(
+      throw reject(
         `${node.name}() can't be used inside a formula that clients evaluate.`,
         'Put the rounded part into a calculated question of its own, with scale and rounding.',
       );
     }
     case 'binary':
       if (node.operator === '&&' || node.operator === '||') {
-        throw refuse('The formula gives true or false, not a number.', 'Use test ? 1 : 0.');
+        throw reject('The formula gives true or false, not a number.', 'Use test ? 1 : 0.');
       }
       return { ...node, left: simple(node.left), right: simple(node.right) };
   }
-  throw refuse(
+  throw reject(
     `Clients can't evaluate ${node.name}().`,
     'Use it in a check, a tax parameter, a box or "required" instead.',
   );
@@ -88,6 +87,6 @@ function write(node: Node, outer: number): string {
 export function lowerFormula(node: Node): string {
   const text = write(simple(node), 0);
   if (text.length > 30_000)
-    throw refuse('The formula is too long for clients.', 'Split it into several calculated questions.');
+    throw reject('The formula is too long for clients.', 'Split it into several calculated questions.');
   return text;
 }

@@ -1,7 +1,8 @@
 /** Tax parameters: what payroll needs from the answers. */
 import { type Expiry, idsOf, type Node, type ParameterType, type TaxParameter } from '@withholding/interview';
 import type { ExpiryRules } from '../read/expiry.ts';
-import { NotUnderstood, suggest } from '../read/findings.ts';
+import { ContentError, suggest } from '../read/findings.ts';
+import { type Lists, mapOf } from '../read/lists.ts';
 import type { ParameterSource, Scalar } from '../read/source-model.ts';
 import { expandFormula, type Numbers } from './expand.ts';
 import { attempt, type Complain } from './sets.ts';
@@ -34,6 +35,7 @@ interface Context {
   readonly prefix: string;
   readonly numbers: Numbers;
   readonly known: Known;
+  readonly lists: Lists;
   readonly expiry: ExpiryRules;
   readonly complain: Complain;
 }
@@ -44,7 +46,7 @@ function compileWhen(id: string, when: Scalar | undefined, { numbers, known }: C
   if (when === undefined) return undefined;
   const node = expandFormula(when, numbers);
   if (typeOfFormula(node, known) !== 'boolean')
-    throw new NotUnderstood(
+    throw new ContentError(
       'parameter-type',
       `The "when" of "${id}" must give yes or no.`,
       'Write a comparison or a yes-or-no question.',
@@ -64,14 +66,14 @@ function answersBehind(year: Node, { restsOn = [] }: ParameterSource, numbers: N
 function compileExpiry(id: string, source: ParameterSource, context: Compiling): TaxParameter {
   const { numbers, known, expiry } = context;
   if (types.some((type) => source[type] !== undefined) || source.as || source.year === undefined)
-    throw new NotUnderstood(
+    throw new ContentError(
       'parameter-type',
       `"${id}" needs a year and nothing else.`,
       'Write {expires: RULE, year: …}.',
     );
   const year = expandFormula(source.year, numbers);
   if (typeOfFormula(year, known) !== 'number')
-    throw new NotUnderstood(
+    throw new ContentError(
       'parameter-type',
       `The year of "${id}" is not a number.`,
       'Use a constant or a year question.',
@@ -79,7 +81,7 @@ function compileExpiry(id: string, source: ParameterSource, context: Compiling):
   const written = typeof source.expires === 'string' ? [{ rule: source.expires }] : (source.expires ?? []);
   const expires = written.map(({ rule, when }): Expiry => {
     const found = expiry[rule];
-    if (!found) throw new NotUnderstood('expiry', `There is no rule "${rule}".`, suggest(rule, Object.keys(expiry)));
+    if (!found) throw new ContentError('expiry', `There is no rule "${rule}".`, suggest(rule, Object.keys(expiry)));
     const holds = compileWhen(id, when, context);
     return { ...found, ...(holds === undefined ? {} : { when: holds }) };
   });
@@ -96,7 +98,7 @@ function compileParameter(id: string, source: ParameterSource, context: Context)
     const given = types.filter((type) => source[type] !== undefined);
     const type = given[0];
     if (!type || given.length > 1)
-      throw new NotUnderstood(
+      throw new ContentError(
         'parameter-type',
         `"${id}" needs exactly one type.`,
         `Write ${types.join(', ')}: <formula>.`,
@@ -108,26 +110,27 @@ function compileParameter(id: string, source: ParameterSource, context: Context)
       numbers,
     );
     const found = typeOfFormula(node, known);
-    const wanted = source.as ? 'string' : needs[type];
+    const as = source.as && mapOf(source.as, context.lists);
+    const wanted = as ? 'string' : needs[type];
     const dated = wanted === 'string' && found === 'date';
-    if (found !== wanted && !dated && !(source.as && found === 'boolean')) {
-      throw new NotUnderstood(
+    if (found !== wanted && !dated && !(as && found === 'boolean')) {
+      throw new ContentError(
         'parameter-type',
         `"${id}" is a ${type}, but its formula gives ${found}.`,
         `Use a formula that gives ${wanted}, or another type.`,
       );
     }
     const options = node.type === 'id' ? known.optionsOf(node.name) : undefined;
-    const uncovered = source.as && options?.find((option) => !Object.hasOwn(source.as as object, option));
+    const uncovered = as && options?.find((option) => !Object.hasOwn(as, option));
     if (uncovered !== undefined)
-      throw new NotUnderstood(
+      throw new ContentError(
         'parameter-map',
         `"${id}" has no value for the answer "${uncovered}".`,
         `Add ${uncovered}: … to as.`,
       );
     const fallback = source.default === undefined ? undefined : written(type, source.default);
     if (fallback !== undefined && !isShaped(type, fallback))
-      throw new NotUnderstood(
+      throw new ContentError(
         'parameter-type',
         `The default of "${id}" is not a ${type}.`,
         'Write it the way the parameter is sent: 0 for a count, 0.00 for dollars, true or false.',
@@ -139,9 +142,7 @@ function compileParameter(id: string, source: ParameterSource, context: Context)
       value: writeFormula(node),
       ...(when === undefined ? {} : { when }),
       ...(fallback === undefined ? {} : { default: fallback }),
-      ...(source.as
-        ? { as: Object.fromEntries(Object.entries(source.as).map(([key, value]) => [key, String(value)])) }
-        : {}),
+      ...(as ? { as } : {}),
       ...(source.per ? { per: source.per } : {}),
       ...(source.restsOn ? { claimedBy: answersBehind(node, source, numbers) } : {}),
     };

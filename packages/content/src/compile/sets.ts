@@ -8,9 +8,10 @@ import {
   type QuestionSet,
   type Target,
 } from '@withholding/interview';
-import { NotUnderstood, suggest } from '../read/findings.ts';
+import { ContentError, suggest } from '../read/findings.ts';
 import { type Kind, kindOf, type WordNeeds } from '../read/kinds.ts';
 import type { Library } from '../read/library.ts';
+import { answersOf } from '../read/lists.ts';
 import { relativeYear } from '../read/ranges.ts';
 import type { QuestionSource, Scalar, SetSource } from '../read/source-model.ts';
 import type { Path } from '../read/yaml-file.ts';
@@ -31,12 +32,12 @@ export interface CompiledSets {
   readonly formulas: { node: Node; gives: 'number' | 'boolean'; path: Path }[];
 }
 
-/** Runs a step that may refuse; the refusal becomes a finding. */
+/** Runs a step that may throw a ContentError, which becomes a finding. */
 export function attempt<T>(complain: Complain, path: Path, step: () => T): T | undefined {
   try {
     return step();
   } catch (error) {
-    if (error instanceof NotUnderstood) complain(error.proof, path, error.message, error.remedy);
+    if (error instanceof ContentError) complain(error.proof, path, error.message, error.remedy);
     else if (error instanceof FormulaError) {
       const message = `The formula can't be read: it ${error.message}.`;
       complain('formula-parses', path, message, 'See "Formulas" in docs/reference/content-language.md.');
@@ -57,7 +58,7 @@ interface Context {
 function sourceOf(id: string, written: QuestionSource | string | null, library: Library): QuestionSource {
   const found = written ?? library.questions[id];
   if (found === undefined)
-    throw new NotUnderstood(
+    throw new ContentError(
       'library-question',
       `"${id}" has no kind and isn't in library/questions.yaml.`,
       `Give it a kind, such as yesNo. ${suggest(id, Object.keys(library.questions))}`,
@@ -75,7 +76,7 @@ function withConstants(source: QuestionSource, { constants }: Numbers): Question
     const value = Object.hasOwn(constants, constant) ? constants[constant] : undefined;
     if (value !== undefined) return String(value);
     const known = suggest(constant, Object.keys(constants));
-    throw new NotUnderstood('kind', `The range names "${constant}", which is not a constant of this edition.`, known);
+    throw new ContentError('kind', `The range names "${constant}", which is not a constant of this edition.`, known);
   });
   return { ...source, [name]: range };
 }
@@ -152,6 +153,8 @@ function compileQuestion(
     const required = requirement(source, path, context);
     const formulaOf = (formula: Scalar) =>
       calculation({ calculated: formula, shows: unitOf(source) }, [...path, 'suggest'], context);
+    const answers = (map: Readonly<Record<string, Scalar>>) =>
+      answersOf(map, kind.question.options ?? [], library.lists);
     if (!out.needs.has(id)) out.needs.set(id, kind.words);
     if (required.required === 'ALWAYS' && kind.range && Number(kind.range.least) > 0) out.neverZero.add(id);
     return {
@@ -160,7 +163,7 @@ function compileQuestion(
       ...(source.regex === undefined ? {} : { regex: source.regex }),
       ...required,
       ...(calculated ? { calculation: calculated } : {}),
-      ...compileHints(source, required.required, formulaOf, shownWhen(source, path, context)),
+      ...compileHints(source, required.required, formulaOf, shownWhen(source, path, context), answers),
     };
   });
 }

@@ -173,6 +173,7 @@ export function compileStructure(input: EditionInput, source: EditionSource, rep
     parties,
     numbers,
     known,
+    lists: library.lists,
     complain,
   });
   const prefix = jurisdiction.parameterPrefix;
@@ -181,6 +182,7 @@ export function compileStructure(input: EditionInput, source: EditionSource, rep
     prefix,
     numbers,
     known,
+    lists: library.lists,
     expiry: library.expiry,
     complain,
   });

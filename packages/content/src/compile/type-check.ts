@@ -1,6 +1,6 @@
 /** Types of formulas, checked at build time so that nothing can go wrong at run time. */
 import { type AnswerType, idsOf, isIsoDate, isPlaceId, type Node } from '@withholding/interview';
-import { NotUnderstood } from '../read/findings.ts';
+import { ContentError } from '../read/findings.ts';
 
 export interface Known {
   typeOf(id: string): AnswerType | undefined;
@@ -22,7 +22,7 @@ const article: Record<AnswerType, string> = {
 function want(node: Node, type: AnswerType, known: Known): void {
   const found = typeOfFormula(node, known);
   if (found !== type) {
-    throw new NotUnderstood(
+    throw new ContentError(
       'formula-types',
       `The formula needs ${article[type]}, but has ${article[found]}${node.type === 'id' ? ` (${node.name})` : ''}.`,
       `Use ${article[type]} there.`,
@@ -34,7 +34,7 @@ function checkDivisor(node: Node, known: Known): void {
   const safe =
     node.type === 'number' ? !/^0*(\.0*)?$/.test(node.text) : node.type === 'id' && known.neverZero(node.name);
   if (!safe) {
-    throw new NotUnderstood(
+    throw new ContentError(
       'division',
       'The formula divides by something that can be zero.',
       'Divide by a constant, or by a required question whose range starts above 0 (such as integer: 1..366).',
@@ -45,21 +45,21 @@ function checkDivisor(node: Node, known: Known): void {
 function checkEquality(left: Node, right: Node, known: Known): void {
   const [a, b] = [typeOfFormula(left, known), typeOfFormula(right, known)];
   if (a !== b || a === 'list')
-    throw new NotUnderstood(
+    throw new ContentError(
       'formula-types',
       `The formula compares ${article[a]} with ${article[b]}.`,
       "Compare values of the same type. For a list, use has(question, 'OPTION').",
     );
   const [id, word] = left.type === 'id' ? [left, right] : [right, left];
   if (id.type === 'id' && isPlaceId(id.name) && word.type === 'string' && word.text !== word.text.toUpperCase())
-    throw new NotUnderstood(
+    throw new ContentError(
       'formula-options',
       `"${id.name}" is compared in capitals, so it is never '${word.text}'.`,
       `Write '${word.text.toUpperCase()}'.`,
     );
   const options = id.type === 'id' ? known.optionsOf(id.name) : undefined;
   if (id.type === 'id' && word.type === 'string' && options && !options.includes(word.text)) {
-    throw new NotUnderstood(
+    throw new ContentError(
       'formula-options',
       `"${id.name}" has no option '${word.text}'.`,
       `Its options: ${options.join(', ')}.`,
@@ -82,12 +82,12 @@ const signatures = {
 function typeOfDated(name: keyof typeof signatures, of: readonly Node[], known: Known): AnswerType {
   const { takes, gives, written } = signatures[name];
   if (of.length !== takes.length)
-    throw new NotUnderstood('formula-types', `${name}() takes ${takes.length} values.`, `Write ${written}.`);
+    throw new ContentError('formula-types', `${name}() takes ${takes.length} values.`, `Write ${written}.`);
   for (const [index, type] of takes.entries()) want(of[index] as Node, type, known);
   if (name === 'date') {
     const [month, day] = of.slice(1).map((node) => (node.type === 'number' ? node.text.padStart(2, '0') : ''));
     if (!isIsoDate(`2001-${month}-${day}`))
-      throw new NotUnderstood(
+      throw new ContentError(
         'formula-types',
         'date() needs a month and a day that exist in every year.',
         'Write month and day as numbers: date(taxYear + 1, 2, 15).',
@@ -100,7 +100,7 @@ function typeOfDated(name: keyof typeof signatures, of: readonly Node[], known: 
 export function refuseDates(node: Node, known: Known): void {
   const dated = idsOf(node).find((id) => known.typeOf(id) === 'date');
   if (dated !== undefined)
-    throw new NotUnderstood(
+    throw new ContentError(
       'formula-clients',
       `"${dated}" is a date, and a formula that clients evaluate can only use numbers.`,
       'Use the date in a check, a tax parameter, a box or "required" instead.',
@@ -117,7 +117,7 @@ export function typeOfFormula(node: Node, known: Known): AnswerType {
     case 'id': {
       const type = known.typeOf(node.name);
       if (!type)
-        throw new NotUnderstood(
+        throw new ContentError(
           'formula-ids',
           `The formula names "${node.name}", which is not a question, a constant, a federal value of this edition or today.`,
           known.suggest(node.name),
@@ -140,7 +140,7 @@ export function typeOfFormula(node: Node, known: Known): AnswerType {
       if (node.name === 'has') {
         const [list, option] = node.of;
         if (!list || !option || node.of.length !== 2)
-          throw new NotUnderstood(
+          throw new ContentError(
             'formula-types',
             'has() takes a question and an option.',
             "Write has(question, 'OPTION').",
@@ -149,7 +149,7 @@ export function typeOfFormula(node: Node, known: Known): AnswerType {
         want(option, 'string', known);
         const options = list.type === 'id' ? known.optionsOf(list.name) : undefined;
         if (option.type === 'string' && options && !options.includes(option.text)) {
-          throw new NotUnderstood(
+          throw new ContentError(
             'formula-options',
             `There is no option '${option.text}'.`,
             `Its options: ${options.join(', ')}.`,

@@ -1,4 +1,6 @@
-/** The path graph of a form, ready to draw: sets with their questions, outcomes, and the answers that lead on. */
+/**
+ * The path graph of a form for drawing: sets with their questions, outcomes, and the answers that lead to the next set.
+ */
 import type { EditionWords } from '@withholding/bundle';
 import { type Check, INELIGIBLE, type Interview, type QuestionSet, setsOf, type Target } from '@withholding/interview';
 

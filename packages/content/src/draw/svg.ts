@@ -1,4 +1,4 @@
-/** Draws a path graph as SVG and as Mermaid. */
+/** Draws a path graph as SVG. */
 import dagre from '@dagrejs/dagre';
 import type { Graph, GraphNode } from './graph.ts';
 
@@ -16,7 +16,7 @@ function sizeOf({ title, lines }: GraphNode): { width: number; height: number } 
   return { width, height: titleHeight + lines.length * lineHeight + padding };
 }
 
-const colours = {
+const colors = {
   set: ['#eef3fb', '#3b5b92'],
   end: ['#e8f5ec', '#2e7d4f'],
   ineligible: ['#fdeaea', '#b23b3b'],
@@ -50,7 +50,7 @@ export function drawSvg(graph: Graph, title: string): string {
       height: h,
     } = layout.node(node.id) as { x: number; y: number; width: number; height: number };
     const [left, top] = [x - w / 2, y - h / 2];
-    const [fill, stroke] = colours[node.kind];
+    const [fill, stroke] = colors[node.kind];
     const lines = node.lines.map(
       (line, index) =>
         `<text class="line" x="${(left + padding).toFixed(1)}" y="${(top + titleHeight + 12 + index * lineHeight).toFixed(1)}">${escapeXml(line)}</text>`,
@@ -66,20 +66,4 @@ ${arrows.join('\n')}
 ${boxes.join('\n')}
 </svg>
 `;
-}
-
-export function drawMermaid(graph: Graph): string {
-  const name = (id: string) => id.replaceAll(/[^A-Za-z0-9]/g, '_');
-  const quote = (text: string) => text.replaceAll('"', '#quot;');
-  const nodes = graph.nodes.map(
-    (node) =>
-      `  ${name(node.id)}["<b>${quote(node.title)}</b>${node.lines.map((line) => `<br/>${quote(line)}`).join('')}"]:::${node.kind}`,
-  );
-  const edges = graph.edges.map(
-    ({ from, to, label }) => `  ${name(from)} -->${label ? `|"${quote(label)}"|` : ''} ${name(to)}`,
-  );
-  const classes = Object.entries(colours).map(
-    ([kind, [fill, stroke]]) => `  classDef ${kind} fill:${fill},stroke:${stroke},text-align:left`,
-  );
-  return ['flowchart TD', ...nodes, ...edges, ...classes, ''].join('\n');
 }

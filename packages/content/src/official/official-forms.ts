@@ -57,7 +57,7 @@ export class OfficialForms {
     const { sha256 } = stored.overlay;
     const served: CompiledEdition = { ...edition, officialCopy: { sha256 } };
     const language = edition.interview.printLanguage;
-    const words = officialWords(decode<EditionWords>(compiled.words[language]), edition.official, stored.overlay);
+    const words = officialWords(decode<EditionWords>(compiled.words[language]), edition, stored.overlay);
     return {
       ...compiled,
       structure: hashed(served),
@@ -65,7 +65,7 @@ export class OfficialForms {
     };
   }
 
-  /** A form that was approved once must not silently go back to our words; one that nobody approved yet may wait. */
+  /** An approved form must not silently go back to our words; one that isn't approved yet may wait. */
   #leave(stored: StoredOverlay, why: string): void {
     if (stored.overlay.approved) this.#complain(stored, why);
     else this.waiting.push(why);

@@ -1,6 +1,7 @@
 /** The agency's words in the place of ours, or above them. */
-import type { EditionWords, Note, OfficialDeclaration, SetWords } from '@withholding/bundle';
+import type { CompiledEdition, EditionWords, Note, OfficialDeclaration, SetWords } from '@withholding/bundle';
 import type { Block, Overlay } from '@withholding/official';
+import { agreedTo } from '../words/words.ts';
 
 function noteOf(block: Block): Note {
   const common = { suggestedPlacement: 'ABOVE_ALL_QUESTIONS', wording: 'OFFICIAL' } as const;
@@ -22,7 +23,7 @@ const textOf = (names: readonly string[], { passages }: Overlay): string =>
 /** The passages a set shows come before its own notes. */
 function withPassages(
   sets: Readonly<Record<string, SetWords>>,
-  { shows = {} }: OfficialDeclaration,
+  { shows = {} }: Pick<OfficialDeclaration, 'shows'>,
   { passages }: Overlay,
 ): Record<string, SetWords> {
   return Object.fromEntries(
@@ -33,35 +34,30 @@ function withPassages(
   );
 }
 
-/**
- * The agency's jurat in place of our statement. A path that ends with another one has more to certify, such as a claim of
- * exemption: the agency's passage for it where one is declared, else our words, and then the jurat.
- */
+/** The agency's jurat in place of our statement, and its passages in place of our claims where some are declared. */
 function signedWords(
-  perjury: EditionWords['perjury'],
-  { statements = {} }: OfficialDeclaration,
+  { statements: own, official }: Pick<CompiledEdition, 'statements' | 'official'>,
   overlay: Overlay,
 ): EditionWords['perjury'] {
-  const { jurat } = overlay;
-  if (jurat === undefined) return perjury;
-  const statement = textOf([jurat], overlay);
-  return Object.fromEntries(
-    Object.entries(perjury).map(([key, own]) => {
-      const declared = statements[key];
-      if (declared) return [key, textOf(declared, overlay)];
-      return [key, key === 'statement' ? statement : `${own}\n${statement}`];
-    }),
-  );
+  if (overlay.jurat === undefined) return agreedTo(own);
+  const signed = agreedTo({ ...own, statement: textOf([overlay.jurat], overlay) });
+  const declared = Object.entries(official?.statements ?? {}).filter(([key]) => signed[key] !== undefined);
+  return { ...signed, ...Object.fromEntries(declared.map(([key, names]) => [key, textOf(names, overlay)])) };
 }
 
-export function officialWords(words: EditionWords, declaration: OfficialDeclaration, overlay: Overlay): EditionWords {
+export function officialWords(
+  words: EditionWords,
+  edition: Pick<CompiledEdition, 'statements' | 'official'>,
+  overlay: Overlay,
+): EditionWords {
   const { setsWithFederalValues } = words;
+  const declaration = edition.official ?? {};
   return {
     ...words,
     sets: withPassages(words.sets, declaration, overlay),
     ...(setsWithFederalValues
       ? { setsWithFederalValues: withPassages(setsWithFederalValues, declaration, overlay) }
       : {}),
-    perjury: signedWords(words.perjury, declaration, overlay),
+    perjury: signedWords(edition, overlay),
   };
 }

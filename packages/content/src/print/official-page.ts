@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { CompiledEdition } from '@withholding/bundle';
 import type { StoredOverlay } from '@withholding/official';
-import { type CompiledSheet, importOfficial, OfficialRefused, officialSheet } from '@withholding/sheets';
+import { type CompiledSheet, importOfficial, OfficialPdfError, officialSheet } from '@withholding/sheets';
 import type { Finding } from '../read/findings.ts';
 
 interface OfficialPage {
@@ -52,7 +52,7 @@ export async function compileOfficial(
     ];
     return { diagnostics, sheet: { ...sheet, boxes } };
   } catch (error) {
-    if (!(error instanceof OfficialRefused)) throw error;
+    if (!(error instanceof OfficialPdfError)) throw error;
     return { diagnostics: [problem(error.message, 'Add another copy: npx withholding official add form.pdf')] };
   }
 }

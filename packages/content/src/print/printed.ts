@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { CompiledEdition } from '@withholding/bundle';
-import { type AnswerFont, loadAnswerFont, makePrinted, type Printed, pagesToWebp } from '@withholding/sheets';
+import { type AnswerFont, loadAnswerFont, makePrinted, type Printed, pagesToSmallPng } from '@withholding/sheets';
 import type { OfficialForms } from '../official/official-forms.ts';
 import type { Finding } from '../read/findings.ts';
 import { readTree } from '../read/source.ts';
@@ -18,7 +18,7 @@ export const answerFont = (): Promise<AnswerFont> => {
   return font;
 };
 
-/** Editions with the places their sheets may stand in and the official forms they are printed on instead. */
+/** Editions with the folders their sheets may be in and the official forms they're printed on instead. */
 export function* printable(
   compiled: Iterable<CompiledEdition>,
   roots: readonly string[],
@@ -51,13 +51,13 @@ export async function printEdition(
 /** Page images are slow to make: kept under the hash of the blank they show. */
 export async function pageImages(blank: Buffer, cache: string | undefined): Promise<Buffer[]> {
   const key = createHash('sha256').update(blank).digest('hex').slice(0, 24);
-  const file = (page: number) => `${cache}/images/${key}-${page}.webp`;
+  const file = (page: number) => `${cache}/images/${key}-${page}.png`;
   if (cache !== undefined && existsSync(file(1))) {
     const pages: Buffer[] = [];
     for (let page = 1; existsSync(file(page)); page += 1) pages.push(readFileSync(file(page)));
     return pages;
   }
-  const pages = await pagesToWebp(blank);
+  const pages = await pagesToSmallPng(blank);
   if (cache !== undefined) {
     mkdirSync(`${cache}/images`, { recursive: true });
     for (const [index, image] of pages.entries()) writeFileSync(file(index + 1), image);

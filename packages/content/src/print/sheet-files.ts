@@ -4,10 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { CompiledEdition } from '@withholding/bundle';
 import type { StoredOverlay } from '@withholding/official';
-import { sharedPlace } from '../read/shared-edition.ts';
+import { originsOf } from '../read/edition/from.ts';
+import { sharedPlace } from '../read/edition/shared-edition.ts';
 import type { EditionPlace } from '../read/source.ts';
 
-/** Where an edition's sheet may stand: its own folder, then its twin's. */
+/** Where an edition's sheet may be: its own folder or its form's, then its twin's. */
 export interface SheetPlaces {
   readonly own: EditionPlace;
   readonly twin?: EditionPlace | undefined;
@@ -23,39 +24,27 @@ interface SheetFile {
   readonly file: string;
 }
 
-type Folder = Pick<EditionPlace, 'root' | 'folder'>;
-
 const isThere = ({ root, file }: SheetFile): boolean => existsSync(`${root}/${file}`);
 
-const sharedBy = ({ extends: names = [] }: CompiledEdition, { roots }: SheetPlaces): readonly Folder[] =>
-  names.flatMap((name) => sharedPlace(roots, name) ?? []);
-
-export function sheetFile(edition: CompiledEdition, places: SheetPlaces): SheetFile | undefined {
-  const { own, twin } = places;
-  return [own, ...(twin ? [twin] : []), ...sharedBy(edition, places)]
-    .map(({ root, folder }) => ({ root, file: `${folder}/sheet.typ` }))
-    .find(isThere);
+/** A file of this name in every folder that can have it, nearest first. */
+function filesNamed(name: string, edition: CompiledEdition, { own, twin, roots }: SheetPlaces): SheetFile[] {
+  const ofEditions = [own, ...(twin ? [twin] : [])].flatMap((place) => [
+    place,
+    ...originsOf(place, 'words'),
+    { root: place.root, folder: place.formFolder },
+  ]);
+  const shared = (edition.extends ?? []).flatMap((each) => sharedPlace(roots, each) ?? []);
+  return [...ofEditions, ...shared].map(({ root, folder }) => ({ root, file: `${folder}/${name}` })).filter(isThere);
 }
+
+export const sheetFile = (edition: CompiledEdition, places: SheetPlaces): SheetFile | undefined =>
+  filesNamed('sheet.typ', edition, places)[0];
 
 /** The words files, nearest last, so that later ones win. */
 export function wordFiles(edition: CompiledEdition, places: SheetPlaces): SheetFile[] {
-  const { own, twin } = places;
   const name = `sheet.${edition.interview.printLanguage}.yaml`;
-  const all = [
-    { root: own.root, file: `library/${name}` },
-    ...sharedBy(edition, places)
-      .map(({ root, folder }) => ({ root, file: `${folder}/${name}` }))
-      .reverse(),
-    ...(twin
-      ? [
-          { root: twin.root, file: `${twin.formFolder}/${name}` },
-          { root: twin.root, file: `${twin.folder}/${name}` },
-        ]
-      : []),
-    { root: own.root, file: `${own.formFolder}/${name}` },
-    { root: own.root, file: `${own.folder}/${name}` },
-  ];
-  return all.filter(isThere);
+  const library = { root: places.own.root, file: `library/${name}` };
+  return [library, ...filesNamed(name, edition, places).reverse()].filter(isThere);
 }
 
 /** A sheet, and every file of the content that it or one of those names: what it imports, includes or draws. */

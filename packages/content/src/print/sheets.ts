@@ -27,6 +27,10 @@ function escapeMarkup(text: string): string {
     .replace(/^[-+=/]/, '\\$&');
 }
 
+/** Who certifies is the employee: the words must be the ones on the screen. */
+const certifies =
+  /\bI (?:hereby )?(?:certify|declare|swear|affirm)\b|\b(?:certifico|declaro|juro)\b|j’atteste|je (?:certifie|déclare)/i;
+
 const glossaries = new Map<string, { readonly changedAt: number; readonly glossary: Glossary }>();
 
 /** Read again when it has changed: a preview goes on while someone edits it. */
@@ -49,7 +53,8 @@ function compilerFor(root: string): Promise<SheetCompiler> {
 
 /** The words for lines of a shared edition that this form doesn't have are left out, as their boxes are. */
 function readWords(edition: CompiledEdition, places: SheetPlaces, diagnostics: Finding[]): Record<string, string> {
-  const { constants, without = [] } = edition;
+  const { phrases = {}, without = [] } = edition;
+  const constants = { ...phrases, ...edition.constants };
   const language = edition.interview.printLanguage;
   const found = new Map<string, { root: string; yaml: YamlFile; text: string }>();
   for (const { root, file } of wordFiles(edition, places)) {
@@ -65,6 +70,15 @@ function readWords(edition: CompiledEdition, places: SheetPlaces, diagnostics: F
     const problem = typographyFinding(text.replaceAll(/ ?\\ ?/g, ' '), language);
     const wrong = [...(problem ? [problem] : []), ...glossaryFor(root).forbidden(text, language)];
     for (const { message, remedy } of wrong) diagnostics.push(yaml.problem('sheet-words', [key], message, remedy));
+    if (certifies.test(text))
+      diagnostics.push(
+        yaml.problem(
+          'sheet-statement',
+          [key],
+          'The sheet has a statement of its own.',
+          'Write it under perjury in the form’s text, and print it with #statement.',
+        ),
+      );
     const filled = fillConstants(text, constants, language, (name) =>
       diagnostics.push(
         yaml.problem(
@@ -77,6 +91,7 @@ function readWords(edition: CompiledEdition, places: SheetPlaces, diagnostics: F
     );
     words[key] = escapeMarkup(setType(filled, language));
   }
+  for (const [key, statement] of Object.entries(edition.statements)) words[`perjury.${key}`] = escapeMarkup(statement);
   return words;
 }
 
@@ -113,11 +128,24 @@ function checkBoxes(edition: CompiledEdition, sheet: CompiledSheet, file: string
   ];
 }
 
+/** What the employee agrees to on the screen is on the paper, word for word. */
+function checkStatements({ statements }: CompiledEdition, printed: readonly string[], file: string): Finding[] {
+  return Object.keys(statements)
+    .filter((key) => !printed.includes(key))
+    .map((key) => ({
+      file,
+      line: 1,
+      proof: 'sheet-statement',
+      message: `The sheet doesn't print the statement "${key}" that employees agree to.`,
+      remedy: `Put #statement("${key}") where they claim it or sign.`,
+    }));
+}
+
 /** An edition without a sheet has nothing to fill, and the service could not answer for it. */
 const noSheet = ({ own }: SheetPlaces): SheetResult => ({
   diagnostics: [
     {
-      file: `${own.folder}/sheet.typ`,
+      file: `${own.formFolder}/sheet.typ`,
       line: 1,
       proof: 'sheet',
       message: 'The edition has no sheet and no official PDF.',
@@ -151,7 +179,10 @@ export async function compileSheet(edition: CompiledEdition, places: SheetPlaces
   try {
     const compiler = await compilerFor(at.root);
     const sheet = compiler.compile({ file: at.file, form, words });
-    return { diagnostics: checkBoxes(edition, sheet, at.file), sheet };
+    return {
+      diagnostics: [...checkBoxes(edition, sheet, at.file), ...checkStatements(edition, sheet.statements, at.file)],
+      sheet,
+    };
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     return {

@@ -13,14 +13,16 @@ import type { Glossary } from '../read/glossary.ts';
 import type { AgenciesSource } from '../read/source-model.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
 import { typographyFinding } from '../words/typography.ts';
-import { checkReason } from './glossary.ts';
 import { isAgencyAddress } from './provenance.ts';
+import { checkThree } from './words/glossary.ts';
 
 interface Known {
   /** Form id -> locality. */
   readonly forms: ReadonlyMap<string, string>;
   /** Flow id -> locality. */
   readonly flows: ReadonlyMap<string, string>;
+  /** Flows that only ask for facts. */
+  readonly facts: ReadonlySet<string>;
   readonly endings: Endings;
   /** Form id -> the taxes it is for. */
   readonly taxes: ReadonlyMap<string, readonly Tax[]>;
@@ -45,7 +47,7 @@ class Findings {
   }
 
   why(why: Why, path: Path): void {
-    this.diagnostics.push(...checkReason(this.#file, why, path, this.#glossary));
+    this.diagnostics.push(...checkThree(this.#file, why.because, [...path, 'because'], this.#glossary));
     for (const language of languages) {
       const problem = typographyFinding(why.because[language], language);
       if (problem) this.add('text-typography', [...path, 'because', language], problem.message, problem.remedy);
@@ -157,7 +159,7 @@ export function checkJurisdiction(
       findings.add('rules', ['rules'], `No rule offers the form ${id}.`, 'Name it in a rule.');
   }
   for (const [id, owner] of known.flows) {
-    if (owner === locality && !rules.some(({ flow }) => flow === id))
+    if (owner === locality && !known.facts.has(id) && !rules.some(({ flow }) => flow === id))
       findings.add('rules', ['rules'], `No rule leads to the flow ${id}.`, 'Name it in a rule.');
   }
   return findings.diagnostics;

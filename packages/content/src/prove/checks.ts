@@ -21,8 +21,8 @@ import type { Way } from '../walk/ways.ts';
 import type { Mode } from './ways.ts';
 
 /** Ways and answers tried for each check. Bounds are tried first, so few are enough. */
-const mostWays = 40;
-const mostTries = 120;
+const maxWays = 40;
+const maxTries = 120;
 
 interface Trial {
   readonly passes: boolean;
@@ -38,7 +38,7 @@ const placeOf = (mode: Mode, way: Way, questionId: string): number =>
 
 const asked = (mode: Mode, sets: readonly string[]): Question[] => sets.flatMap((id) => mode.sets[id]?.questions ?? []);
 
-/** Places that a check names or that its questions offer, and two that nobody names. */
+/** Places that a check names or its questions offer, and two others. */
 function placesFor(node: Node, questions: readonly Question[]): (chance: Chance) => Places {
   const ids = idsOf(node);
   const offered = questions.filter(({ id }) => ids.includes(id)).flatMap(({ options = [] }) => options);
@@ -65,7 +65,7 @@ function tryOn(
   const node = parseFormula(check.must);
   const somewhere = placesFor(node, questions);
   const seen = new Set<boolean>();
-  for (let turn = 0; turn < mostTries && seen.size < 2; turn += 1) {
+  for (let turn = 0; turn < maxTries && seen.size < 2; turn += 1) {
     const today = days[turn % days.length] as string;
     const answers: Record<string, string> = {};
     for (const question of questions) {
@@ -130,7 +130,7 @@ export function proveChecks(
             );
           continue;
         }
-        if (tried >= mostWays || (passes && fails)) continue;
+        if (tried >= maxWays || (passes && fails)) continue;
         tried += 1;
         const trial = tryOn(check, bare, mode, way, days, chance);
         passes ||= trial.passes;

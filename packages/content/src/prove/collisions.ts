@@ -19,7 +19,7 @@ type Group = readonly string[];
 
 /** The forms each way through a flow can end in, option by option. */
 function groupsOfFlow({ sets, start }: Interview): Group[] {
-  return waysThrough(sets, start).ways.flatMap((way) => {
+  return waysThrough(sets, start).flatMap((way) => {
     const asked = way.sets.flatMap((setId) =>
       Object.entries(sets[setId]?.forms ?? {}).map(([questionId, byOption]) => {
         const question = sets[setId]?.questions.find(({ id }) => id === questionId);
@@ -35,7 +35,7 @@ function groupsOfFlow({ sets, start }: Interview): Group[] {
   });
 }
 
-/** Everything that can be asked of one person at once, by flows, rules, agreements and what the jurisdiction says itself. */
+/** Everything that can be asked of one person together, by flows, rules, agreements and the jurisdiction itself. */
 function groupsOf({ locality, rules = [], together = [] }: JurisdictionSource, sent: Sent): Group[] {
   const { flows, taxes, crossState } = sent;
   const agreements = crossState?.reciprocity.agreements.filter(({ work }) => work === locality) ?? [];

@@ -1,4 +1,4 @@
-/** A form that follows the federal values applies every one of them: on its printed page and in what payroll gets. */
+/** Proves that a form that follows the federal values uses each of them, both in print and in its tax parameters. */
 import { federalNames, type Interview, idsOf, parseFormula, templateNames } from '@withholding/interview';
 import type { Complain } from '../compile/sets.ts';
 

@@ -2,7 +2,7 @@
 import { INELIGIBLE, nextSets, type Question, type QuestionSet } from '@withholding/interview';
 import type { Complain } from '../compile/sets.ts';
 import { suggest } from '../read/findings.ts';
-import type { Sets } from '../walk/ways.ts';
+import { maxWays, type Sets, type Way, waysThrough } from '../walk/ways.ts';
 
 function checkTargets(sets: Sets, under: (id: string) => string, complain: Complain): boolean {
   let fine = true;
@@ -138,4 +138,12 @@ export function checkGraph(sets: Sets, start: string, under: (id: string) => str
       );
   }
   return checkDeciders(sets, under, complain);
+}
+
+/** Every way through a sound graph: the other proofs follow them. */
+export function checkedWays(sets: Sets, start: string, complain: Complain): readonly Way[] {
+  const ways = waysThrough(sets, start);
+  if (ways.length > maxWays)
+    complain('paths', ['sets'], `There are more than ${maxWays} paths, too many to prove.`, 'Branch on fewer answers.');
+  return ways;
 }

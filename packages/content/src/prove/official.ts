@@ -36,7 +36,7 @@ function checkBoxes({ official, boxes, twin }: Declared, complain: Complain): vo
     if (mapped.filter((one) => one === box).length > 1)
       complain('official', pathOf(box), `The box "${box}" has two places.`, 'Name one field for each box.');
   }
-  // A form whose fields nobody has seen names no places.
+  // A form with unknown fields names no places.
   const others = twin && mapped.length > 0 && boxesOf(twin).length > 0 ? boxesOf(twin) : mapped;
   const different = [
     ...others.filter((box) => !mapped.includes(box)).map((box) => `has no place for "${box}", but its twin has`),

@@ -1,5 +1,5 @@
 /** An edition says where it comes from and what it is not sure of. */
-import { type Evidence, evidenceOf } from '@withholding/bundle';
+import { type Evidence, evidenceOf, isDraft } from '@withholding/bundle';
 import type { EditionInput, Findings } from '../read/edition-input.ts';
 import type { AgenciesSource, EditionSource } from '../read/source-model.ts';
 
@@ -23,7 +23,7 @@ export const isProven = (evidence: Evidence): boolean => evidence === 'official'
 
 const addAgency = 'Give an address of the agency, or add its host to library/agencies.yaml.';
 
-/** What counts as the agency's own must be the agency's, and high confidence must rest on enough. */
+/** Agency sources must be the agency's own, and high confidence needs enough of them. */
 function checkSources(
   input: EditionInput,
   { provenance, official, wordingRequiredBy }: EditionSource,
@@ -53,6 +53,13 @@ function checkSources(
         'Write official, with the SHA-256 of the file, or agency.',
       );
   }
+  if (confidence !== 'low' && isDraft(provenance))
+    complain(
+      'provenance',
+      ['provenance', 'confidence'],
+      `Confidence is ${confidence}, but the edition was never checked.`,
+      'Write low, or the day it was checked.',
+    );
   if (confidence === 'high' && !isProven(evidenceOf(provenance)))
     complain(
       'provenance',
@@ -75,7 +82,7 @@ export function checkProvenance(input: EditionInput, source: EditionSource, find
   if (!sets) complain('provenance', [], 'The edition has no sets.', 'Add sets:, or like: <FORM>/<version>.');
   for (const [path, day] of [
     [['effective'], effective],
-    [['provenance', 'checked'], provenance.checked],
+    [['provenance', 'checked'], isDraft(provenance) ? undefined : provenance.checked],
     [['sunset'], sunset],
   ] as const) {
     if (day !== undefined && !isDay(day))

@@ -1,5 +1,8 @@
 /** One portable subset of regular expressions: the same verdict in JavaScript, Java, .NET, Python, Go and PCRE. */
+import { matches } from '@withholding/interview';
 import { checkSync } from 'recheck';
+import type { Complain } from '../compile/sets.ts';
+import type { PlacedSet } from '../compile/structure.ts';
 
 export interface RegexFinding {
   readonly proof: 'regex-anchored' | 'regex-portable' | 'regex-safe' | 'regex-compiles';
@@ -58,7 +61,7 @@ export function regexShapeFinding(regex: string): RegexFinding | undefined {
   return undefined;
 }
 
-/** Whether every | of ^…$ stands inside parentheses. */
+/** Whether every | of ^…$ is inside parentheses. */
 function balancedOutside(bare: string): boolean {
   let depth = 0;
   for (const letter of bare) {
@@ -71,15 +74,37 @@ function balancedOutside(bare: string): boolean {
 
 /** Slow (tens of milliseconds): the caller remembers the answer. */
 export function regexSafetyFinding(regex: string): RegexFinding | undefined {
-  const found = checkSync(regex, '', { timeout: 10_000 });
+  const found = checkSync(regex, '', { timeout: 60_000 });
   if (found.status === 'safe') return undefined;
   const why =
     found.status === 'vulnerable'
       ? `${found.complexity.summary} time on "${found.attack.pattern}"`
-      : "it couldn't be proven safe in 10 s";
+      : "it couldn't be proven safe in 60 s";
   return {
     proof: 'regex-safe',
     message: `Some input makes this expression very slow: ${why}.`,
     remedy: 'Remove nested or overlapping repetition, and bound every repetition such as {0,60}.',
   };
+}
+
+/** Remembers expensive verdicts. */
+export type RegexSafety = (regex: string) => RegexFinding | undefined;
+
+/** Every expression of an edition: whole, portable, safe, and true to its options. */
+export function checkRegexes(placedSets: readonly PlacedSet[], safety: RegexSafety, complain: Complain): void {
+  for (const [under, set] of placedSets) {
+    for (const { id, regex, options, type } of set.questions) {
+      if (regex === undefined) continue;
+      const path = [under, set.id, 'ask', id];
+      const problem = regexShapeFinding(regex) ?? safety(regex);
+      if (problem) {
+        complain(problem.proof, path, `"${id}": ${problem.message}`, problem.remedy);
+        continue;
+      }
+      const rejected = type === 'list' ? undefined : options?.find((value) => !matches(regex, value));
+      if (rejected === undefined) continue;
+      const message = `The expression of "${id}" rejects its own option "${rejected}".`;
+      complain('regex-options', path, message, 'Make the expression accept every option.');
+    }
+  }
 }

@@ -10,8 +10,6 @@ import type { Mode } from './ways.ts';
 
 export interface WalkResult {
   readonly paths: number;
-  /** False when pairs of moves were covered instead of every path. */
-  readonly everyPath: boolean;
   readonly optionsNeverTaken: number;
   readonly setsNeverReached: number;
   readonly problems: readonly string[];
@@ -88,7 +86,7 @@ interface Pinned {
   readonly option: string;
 }
 
-/** Whether a check says that whoever takes the option can't use the form: then the option has been tried. */
+/** Whether a check makes the option ineligible: then the option has been tried. */
 const turnsAway = ({ errors: problems }: Outcome, { question }: Pinned): boolean =>
   problems.some(
     ({ code, check, questionId }) => code === 'INELIGIBLE' && check !== undefined && questionId === question.id,
@@ -194,7 +192,6 @@ export function walkEdition(
   const options = new Set(questions.flatMap(({ id, options = [] }) => options.map((option) => `${id} ${option}`)));
   return {
     paths: modes.reduce((sum, mode) => sum + mode.ways.length, 0),
-    everyPath: modes.every((mode) => mode.everyWay),
     optionsNeverTaken: [...options].filter((option) => !picker.taken.has(option)).length,
     setsNeverReached: sets.filter((set) => !reached.has(set)).length,
     problems: [...problems],

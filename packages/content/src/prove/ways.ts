@@ -18,8 +18,6 @@ import type { ClaimProof } from './claims.ts';
 export interface Mode {
   readonly sets: Sets;
   readonly ways: readonly Way[];
-  /** False when `ways` covers every pair of moves instead of every way. */
-  readonly everyWay: boolean;
   readonly hasFederalValues: boolean;
   /** `sets` or `withFederalValues`: where a set of this mode is written. */
   readonly under: (setId: string) => string;
@@ -146,7 +144,7 @@ export interface EndInput {
   readonly variablesOf: (perjuryKey: string) => readonly string[];
 }
 
-/** Returns the ticks of options that only lead to INELIGIBLE: the printed form has no box for them. */
+/** Returns the checkboxes of options that only lead to INELIGIBLE: the printed form has no box for them. */
 export function checkWays(modes: readonly Mode[], end: EndInput, complain: Complain): Set<string> {
   const unfed = new Set(end.boxes);
   const used = new Set<string>();

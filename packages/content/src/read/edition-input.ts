@@ -1,6 +1,7 @@
 /** Everything one edition is made from, and where each part of it was written. */
-import { type JurisdictionSource, type Language, languages } from '@withholding/bundle';
-import type { Finding } from './findings.ts';
+import type { JurisdictionSource, Language } from '@withholding/bundle';
+import type { Scenario } from './edition/scenarios.ts';
+import { type Finding, isSame } from './findings.ts';
 import type { Library } from './library.ts';
 import type { EditionSource, FormSource, TextSource } from './source-model.ts';
 import type { Path, YamlFile } from './yaml-file.ts';
@@ -16,16 +17,23 @@ export interface EditionInput {
   readonly edition: Written<EditionSource>;
   /** The twin's edition this one takes its other parts from. */
   readonly like?: Written<EditionSource>;
-  /** The shared editions that this one, or its twin, is laid over. */
-  readonly shared: readonly YamlFile[];
-  /** Nearest first: this edition's words, this form's, the twin's, the shared editions'. */
+  /** The earlier editions and shared editions that this one, or its twin, is laid over. */
+  readonly below: readonly YamlFile[];
+  /** Nearest first: this edition's words, the earlier ones', this form's, the twin's, the shared editions'. */
   readonly texts: Readonly<Record<Language, readonly Written<TextSource>[]>>;
-  readonly scenarios: readonly YamlFile[];
+  readonly scenarios: readonly Scenario[];
   readonly jurisdiction: JurisdictionSource;
   readonly library: Library;
   /** The versions of this form, to check supersededBy. */
   readonly versions: readonly string[];
 }
+
+/** The file that has most of a path; the nearest of several. */
+const deepest = (files: readonly YamlFile[], path: Path): YamlFile | undefined =>
+  files.reduce<YamlFile | undefined>(
+    (best, next) => (best && next.depthOf(path) <= best.depthOf(path) ? best : next),
+    undefined,
+  );
 
 /** Collects what is wrong with an edition, each thing once. */
 export class Findings {
@@ -38,29 +46,27 @@ export class Findings {
 
   /** A problem of edition.yaml; a part that was written elsewhere is shown there. */
   edition(proof: string, path: Path, message: string, remedy: string): void {
-    const { edition, like, shared } = this.#input;
-    const files = [edition.file, ...(like ? [like.file] : []), ...shared];
-    const file = files.reduce((best, next) => (next.depthOf(path) > best.depthOf(path) ? next : best));
+    const { edition, like, below } = this.#input;
+    const file = deepest([edition.file, ...(like ? [like.file] : []), ...below], path) ?? edition.file;
     this.add(file.problem(proof, path, message, remedy));
   }
 
   /** A problem of the words in one language. */
   text(language: Language, proof: string, path: Path, message: string, remedy: string): void {
-    const file = this.#input.texts[language][0]?.file;
+    const files = this.#input.texts[language].map((written) => written.file);
+    const file = deepest(files, path);
     if (file) this.add(file.problem(proof, path, message, remedy));
     else this.edition(proof, [], `${message} (text.${language}.yaml)`, remedy);
   }
 
   add(diagnostic: Finding): void {
-    const same = (other: Finding) =>
-      other.file === diagnostic.file && other.line === diagnostic.line && other.message === diagnostic.message;
-    if (!this.diagnostics.some(same)) this.diagnostics.push(diagnostic);
+    if (!this.diagnostics.some((other) => isSame(other, diagnostic))) this.diagnostics.push(diagnostic);
   }
 }
 
 /**
- * A twin has an official PDF of its own; where its passages are shown is as on the other. If nobody has seen its PDF, it
- * names no passages, and there is nothing to show.
+ * A twin has its own official PDF; its passages are placed as on the other. If its PDF isn't known, it has no passages
+ * to show.
  */
 function twinOfficial({ edition, like }: EditionInput): Pick<EditionSource, 'official'> {
   const own = edition.value.official;
@@ -76,5 +82,3 @@ export function mergedEdition(input: EditionInput): EditionSource {
   const { supersededBy: _s, sunset: _t, official: _o, ...base } = input.like?.value ?? ({} as EditionSource);
   return { ...base, ...input.edition.value, ...twinOfficial(input) };
 }
-
-export const eachLanguage = languages;

@@ -11,8 +11,11 @@ export interface Finding {
   readonly remedy: string;
 }
 
-/** Thrown where something cannot be understood; whoever knows the place turns it into a finding. */
-export class NotUnderstood extends Error {
+export const isSame = (one: Finding, other: Finding): boolean =>
+  one.file === other.file && one.line === other.line && one.message === other.message;
+
+/** Invalid content. The reader catches it and adds file and line. */
+export class ContentError extends Error {
   readonly proof: string;
   readonly remedy: string;
   constructor(proof: string, message: string, remedy: string) {

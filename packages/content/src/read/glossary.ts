@@ -1,5 +1,5 @@
-/** One word for one thing: how each term of the trade is said in each language, and how it must not be. */
-import { type Language, languages } from '@withholding/bundle';
+/** One word for each term: its translation in each language, and words that must not be used. */
+import { forEachLanguage, type Language } from '@withholding/bundle';
 import type { GlossarySource } from './source-model.ts';
 
 export interface TermFinding {
@@ -45,12 +45,10 @@ export class Glossary {
     this.#terms = terms;
     for (const [id, { en }] of Object.entries(terms)) for (const word of en) this.#termOf.set(word.toLowerCase(), id);
     this.#english = wordsIn([...this.#termOf.keys()], 'giu');
-    const each = <T>(make: (language: Language) => T) =>
-      Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
-    this.#renderings = each(
+    this.#renderings = forEachLanguage(
       (language) => new Map(Object.entries(terms).map(([id, term]) => [id, wordsIn(term[language])])),
     );
-    this.#bans = each((language) => {
+    this.#bans = forEachLanguage((language) => {
       const bans = Object.values(terms).flatMap((term) =>
         Object.entries(term.never?.[language] ?? {}).map(([word, because]) => ({ term, word, because })),
       );

@@ -33,7 +33,7 @@ export function readJurisdictions(tree: ContentTree, diagnostics: Finding[]): Ma
   return found;
 }
 
-/** The rules between states stand in the folder of their country. */
+/** The rules between states are in the folder of their country. */
 export function readCrossState(tree: ContentTree, diagnostics: Finding[]): Read<CrossStateFile> | undefined {
   const places = tree.jurisdictions.map(({ root, folder }) => ({ root, path: `${dirname(folder)}/cross-state.yaml` }));
   const place = places.find(({ root, path }) => existsSync(`${root}/${path}`));

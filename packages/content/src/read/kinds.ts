@@ -1,7 +1,8 @@
 /** From the kind of a question to what a client sees: expression, control, options. */
 import type { AnswerType, DisplayType, Question } from '@withholding/interview';
-import { NotUnderstood } from './findings.ts';
+import { ContentError } from './findings.ts';
 import type { Library } from './library.ts';
+import { optionsOf } from './lists.ts';
 import {
   anyYear,
   decimalRegex,
@@ -32,34 +33,19 @@ export interface Kind {
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 const oneOf = (values: readonly string[]): string => `(${values.map(escaped).join('|')})`;
 
-function choicesOf(choices: Choices, library: Library): { values: string[]; list?: string } {
-  if (Array.isArray(choices)) return { values: choices.map(String) };
-  const { list, only, except } = choices as Exclude<Choices, readonly unknown[]>;
-  const all = library.lists[list];
-  if (!all)
-    throw new NotUnderstood(
-      'list',
-      `There is no list "${list}".`,
-      `The lists are in library/lists.yaml: ${Object.keys(library.lists).join(', ')}.`,
-    );
-  const stray = [...(only ?? []), ...(except ?? [])].find((value) => !all.includes(value));
-  if (stray !== undefined)
-    throw new NotUnderstood('list', `"${stray}" is not in the list "${list}".`, 'Name values of that list.');
-  return { values: all.filter((value) => (only ? only.includes(value) : !except?.includes(value))), list };
-}
-
 function choice(choices: Choices, library: Library, htmlType: 'INPUT' | 'SELECT', many: boolean): Kind {
-  const { values, list } = choicesOf(choices, library);
+  const list = 'list' in choices ? choices.list : undefined;
+  const values = 'list' in choices ? optionsOf(choices, library.lists) : choices.map(String);
   const twice = values.find((value, index) => values.indexOf(value) !== index);
   if (twice !== undefined)
-    throw new NotUnderstood(
+    throw new ContentError(
       'options',
       `The option "${twice}" is listed twice.`,
       'Give every option a value of its own.',
     );
   const bad = values.find((value) => value.trim() === '' || value.includes(','));
   if (bad !== undefined)
-    throw new NotUnderstood(
+    throw new ContentError(
       'options',
       `"${bad}" can't be the value of an option.`,
       'Use a word without commas, such as HEAD_OF_HOUSEHOLD.',
@@ -110,7 +96,7 @@ const dateRegex =
 function written(pattern: string, htmlType: 'INPUT' | 'TEXTAREA', library: Library): Kind {
   const found = library.patterns[pattern];
   if (!found)
-    throw new NotUnderstood(
+    throw new ContentError(
       'pattern',
       `There is no pattern "${pattern}".`,
       `The patterns are in library/patterns.yaml: ${Object.keys(library.patterns).join(', ')}.`,
@@ -148,7 +134,7 @@ const kindNames = [
 export function kindOf(source: QuestionSource, library: Library): Kind {
   const named = kindNames.filter((name) => source[name] !== undefined);
   if (named.length !== 1) {
-    throw new NotUnderstood(
+    throw new ContentError(
       'kind',
       named.length === 0 ? 'This question has no kind.' : `This question has two kinds: ${named.join(' and ')}.`,
       `Give exactly one of: ${kindNames.join(', ')}.`,

@@ -1,10 +1,12 @@
 /** content/library: questions, lists, expressions, fields and words that many forms share. */
 
-import { existsSync } from 'node:fs';
-import { type Language, languages } from '@withholding/bundle';
+import { existsSync, globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { forEachLanguage, type Language } from '@withholding/bundle';
 import { checkExpiry, type ExpiryRules, expiryRules } from './expiry.ts';
 import type { Finding } from './findings.ts';
 import { Glossary } from './glossary.ts';
+import type { Lists } from './lists.ts';
 import { checkSchema } from './schemas.ts';
 import type {
   AgenciesSource,
@@ -14,20 +16,25 @@ import type {
   GlossarySource,
   LibraryCheckSource,
   LibraryText,
+  ListSource,
+  MemoryEntry,
   PatternSource,
   QuestionSource,
 } from './source-model.ts';
+import { Memory } from './words/memory.ts';
 import { YamlFile } from './yaml-file.ts';
 
 export interface Library {
   readonly questions: Readonly<Record<string, QuestionSource | string>>;
-  readonly lists: Readonly<Record<string, readonly string[]>>;
+  readonly lists: Lists;
   readonly patterns: Readonly<Record<string, PatternSource>>;
-  /** `employee` / `employer` -> name -> a field, or the names it stands for. */
+  /** `employee` / `employer` -> name -> a field, or the names it combines. */
   readonly fields: Readonly<Record<string, Readonly<Record<string, FieldSource | readonly string[]>>>>;
   readonly checks: Readonly<Record<string, LibraryCheckSource>>;
   readonly text: Readonly<Record<Language, LibraryText>>;
   readonly glossary: Glossary;
+  readonly memory: Memory;
+  readonly titles: readonly Readonly<Record<Language, string>>[];
   /** When claims made for a year end. */
   readonly expiry: ExpiryRules;
   readonly parameters: DictionarySource;
@@ -36,9 +43,9 @@ export interface Library {
   readonly diagnostics: readonly Finding[];
 }
 
-const emptyText: LibraryText = { questions: {}, taxParameters: {}, errors: {}, checks: {}, yesNo: {}, lists: {} };
+const emptyText: LibraryText = { questions: {}, taxParameters: {}, errors: {}, checks: {}, yesNo: {} };
 
-/** An operator's library stands beside ours: later folders add to and override earlier ones. */
+/** An operator's library is added to ours: later folders add to and override earlier ones. */
 export function readLibrary(folders: readonly string[]): Library {
   const diagnostics: Finding[] = [];
   const files: string[] = [];
@@ -61,19 +68,25 @@ export function readLibrary(folders: readonly string[]): Library {
     for (const [key, value] of Object.entries(from)) merged[key] = { ...(merged[key] as object), ...(value as object) };
     return merged as T;
   };
-  const text = Object.fromEntries(
-    languages.map((language) => [language, load<LibraryText>(`text.${language}`, 'library-text', deep, emptyText)]),
-  ) as Record<Language, LibraryText>;
+  const text = forEachLanguage((language) => load(`text.${language}`, 'library-text', deep, emptyText));
+  const listFiles = folders.flatMap((folder) => globSync('library/lists/*.yaml', { cwd: folder }));
+  const lists = Object.fromEntries(
+    listFiles
+      .map((file) => basename(file, '.yaml'))
+      .map((name) => [name, load<ListSource>(`lists/${name}`, 'list', (_, own) => own, [])]),
+  );
   const expiry = load<Record<string, ExpirySource>>('expiry', 'expiry', shallow, {});
   diagnostics.push(...checkExpiry(expiry));
   return {
     questions: load('questions', 'questions', shallow, {}),
-    lists: load('lists', 'lists', shallow, {}),
+    lists,
     patterns: load('patterns', 'patterns', shallow, {}),
     fields: load('fields', 'fields', deep, {}),
     checks: load('checks', 'checks', shallow, {}),
     text,
     glossary: Glossary.of(load<GlossarySource>('glossary', 'glossary', shallow, {})),
+    memory: new Memory(load<MemoryEntry[]>('memory', 'memory', (into, from) => [...into, ...from], [])),
+    titles: load<Record<Language, string>[]>('titles', 'titles', (into, from) => [...into, ...from], []),
     expiry: expiryRules(expiry),
     parameters: load<DictionarySource>('parameters', 'parameters', deep, { formats: {}, parameters: {} }),
     agencies: load<AgenciesSource>('agencies', 'agencies', shallow, {}),

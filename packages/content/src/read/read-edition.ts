@@ -1,21 +1,25 @@
 /** Reads the files of one edition and checks each against its schema. */
 
 import { existsSync, readdirSync } from 'node:fs';
-import { type JurisdictionSource, type Language, languages } from '@withholding/bundle';
+import { compareVersions, forEachLanguage, type JurisdictionSource } from '@withholding/bundle';
+import { originsOf, overOrigin } from './edition/from.ts';
+import type { Reader } from './edition/reader.ts';
+import { readScenarios } from './edition/scenarios.ts';
+import { layOver, type SharedPlace } from './edition/shared-edition.ts';
 import type { EditionInput, Written } from './edition-input.ts';
-import { type Finding, NotUnderstood } from './findings.ts';
+import { ContentError, type Finding } from './findings.ts';
 import type { Library } from './library.ts';
-import { checkSchema } from './schemas.ts';
-import { layOver, type SharedPlace } from './shared-edition.ts';
 import type { EditionPlace } from './source.ts';
-import type { EditionSource, FormSource, TextSource } from './source-model.ts';
-import { YamlFile } from './yaml-file.ts';
+import type { EditionSource, FormSource, SharedSource } from './source-model.ts';
+import { readText } from './words/text-files.ts';
+import type { YamlFile } from './yaml-file.ts';
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
-const isPart = (name: string): boolean => /^(form|edition|text\.(en|es|fr))\.yaml$/.test(name);
+const isPart = (name: string): boolean => /^(form|edition|scenarios|text\.(en|es|fr))\.yaml$/.test(name);
 
 /** Every file the edition is made from, below its root; used to tell whether it changed. */
-export function filesOf({ root, folder, formFolder, jurisdictionFolder }: EditionPlace): string[] {
+export function filesOf(place: EditionPlace): string[] {
+  const { root, folder, formFolder, jurisdictionFolder } = place;
   const below = (path: string, wanted: (name: string) => boolean) =>
     namesIn(`${root}/${path}`)
       .filter(wanted)
@@ -23,8 +27,7 @@ export function filesOf({ root, folder, formFolder, jurisdictionFolder }: Editio
   return [
     ...below(jurisdictionFolder, (name) => name === 'jurisdiction.yaml'),
     ...below(formFolder, isPart),
-    ...below(folder, isPart),
-    ...below(`${folder}/scenarios`, (name) => name.endsWith('.yaml')),
+    ...[folder, ...originsOf(place).map((origin) => origin.folder)].flatMap((each) => below(each, isPart)),
   ];
 }
 
@@ -48,80 +51,76 @@ export interface ReadContext {
   readonly sharedPlaceOf: (name: string) => SharedPlace | undefined;
 }
 
-interface Checked {
-  readonly file: YamlFile;
-  readonly problems: readonly Finding[];
-}
-
-/** Reads each file once, however many editions share it. */
-export class Reader {
-  readonly #known = new Map<string, Checked>();
-
-  #check(root: string, file: string, schema: string): Checked {
-    const key = `${root}/${file}`;
-    let checked = this.#known.get(key);
-    if (!checked) {
-      const yaml = YamlFile.read(root, file);
-      checked = { file: yaml, problems: checkSchema(yaml, schema) };
-      this.#known.set(key, checked);
-    }
-    return checked;
-  }
-
-  /** A file the edition cannot do without. */
-  required<T>(root: string, file: string, schema: string, diagnostics: Finding[]): Written<T> | undefined {
-    if (!existsSync(`${root}/${file}`)) {
-      const remedy = 'Write it. "npm run content -- new <id>" makes a first draft.';
-      diagnostics.push({ file, line: 1, proof: 'files', message: 'The file is missing.', remedy });
-      return undefined;
-    }
-    const { file: yaml, problems } = this.#check(root, file, schema);
-    diagnostics.push(...problems);
-    return problems.length > 0 ? undefined : { file: yaml, value: yaml.value as T };
-  }
-}
-
-const textFiles = ({ folder, formFolder }: EditionPlace, language: Language): string[] => [
-  `${folder}/text.${language}.yaml`,
-  `${formFolder}/text.${language}.yaml`,
-];
+const textFolders = ({ root, ...place }: EditionPlace): { root: string; folder: string }[] =>
+  [place.folder, ...originsOf({ root, ...place }, 'words').map(({ folder }) => folder), place.formFolder].map(
+    (folder) => ({ root, folder }),
+  );
 
 interface Extended {
   readonly edition: Written<EditionSource>;
+  /** The earlier editions it comes from. */
+  readonly origins: readonly YamlFile[];
   readonly shared: readonly { readonly file: YamlFile; readonly place: SharedPlace }[];
+}
+
+/** The edition as written, laid over the earlier editions it comes from. */
+function withOrigins(
+  written: Written<EditionSource>,
+  place: EditionPlace,
+  { reader, versionsOf }: ReadContext,
+  diagnostics: Finding[],
+): { edition: Written<EditionSource>; origins: readonly YamlFile[] } {
+  const { file, value } = written;
+  const origins = originsOf(place);
+  const earlier = versionsOf(place.formId).filter((version) => compareVersions(version, place.version) < 0);
+  if (value.from !== undefined && origins.length === 0) {
+    const message = `There is no earlier edition ${value.from} of this form.`;
+    const remedy = earlier.length === 0 ? 'Remove from.' : `Earlier editions: ${earlier.join(', ')}.`;
+    diagnostics.push(file.problem('from', ['from'], message, remedy));
+  }
+  const read = origins.flatMap(
+    ({ root, folder }) => reader.required<EditionSource>(root, `${folder}/edition.yaml`, 'edition', diagnostics) ?? [],
+  );
+  if (read.length < origins.length) return { edition: written, origins: [] };
+  const sources = [value, ...read.map((origin) => origin.value)];
+  const merged = sources.reduceRight((below, above) => overOrigin(below, above));
+  return { edition: { file, value: merged }, origins: read.map((origin) => origin.file) };
 }
 
 /** The edition as written, laid over the shared editions it names. */
 function extended(
-  edition: Written<EditionSource>,
+  written: Written<EditionSource>,
+  place: EditionPlace,
   prefix: string,
-  { reader, sharedPlaceOf }: ReadContext,
+  context: ReadContext,
   diagnostics: Finding[],
 ): Extended {
+  const { reader, sharedPlaceOf } = context;
+  const { edition, origins } = withOrigins(written, place, context, diagnostics);
   const shared = (edition.value.extends ?? []).flatMap((name) => {
-    const place = sharedPlaceOf(name);
-    if (!place) {
+    const shared = sharedPlaceOf(name);
+    if (!shared) {
       const message = `There is no library/${name}/edition.yaml.`;
       diagnostics.push(edition.file.problem('extends', ['extends'], message, 'Name a folder of the library.'));
       return [];
     }
-    const path = `${place.folder}/edition.yaml`;
-    const found = reader.required<Partial<EditionSource>>(place.root, path, 'shared-edition', diagnostics);
-    return found ? [{ ...found, place }] : [];
+    const path = `${shared.folder}/edition.yaml`;
+    const found = reader.required<SharedSource>(shared.root, path, 'shared-edition', diagnostics);
+    return found ? [{ ...found, place: shared }] : [];
   });
-  if (shared.length === 0) return { edition, shared };
+  if (shared.length === 0) return { edition, origins, shared };
   try {
     const parts = shared.map(({ value }) => value);
-    return { edition: { file: edition.file, value: layOver(parts, edition.value, prefix) }, shared };
+    return { edition: { file: edition.file, value: layOver(parts, edition.value, prefix) }, origins, shared };
   } catch (error) {
-    if (!(error instanceof NotUnderstood)) throw error;
+    if (!(error instanceof ContentError)) throw error;
     diagnostics.push(edition.file.problem(error.proof, ['without'], error.message, error.remedy));
-    return { edition, shared };
+    return { edition, origins, shared };
   }
 }
 
 /** A twin is the same form in another language: questions, amounts, boxes and parameters are its twin's. */
-const ofTwins = ['like', 'title', 'effective', 'supersededBy', 'sunset', 'provenance', 'official'];
+const ofTwins = ['from', 'whole', 'like', 'title', 'effective', 'supersededBy', 'sunset', 'provenance', 'official'];
 
 function checkTwin({ file, value }: Written<EditionSource>): Finding[] {
   const stray = value.like === undefined ? [] : Object.keys(value).filter((key) => !ofTwins.includes(key));
@@ -182,8 +181,8 @@ export function readEdition(place: EditionPlace, context: ReadContext): ReadResu
   const prefix = jurisdiction.value.parameterPrefix;
   const twinEdition =
     twin && reader.required<EditionSource>(twin.root, `${twin.folder}/edition.yaml`, 'edition', diagnostics);
-  const own = extended(edition, prefix, context, diagnostics);
-  const other = twinEdition && extended(twinEdition, prefix, context, diagnostics);
+  const own = extended(edition, place, prefix, context, diagnostics);
+  const other = twin && twinEdition && extended(twinEdition, twin, prefix, context, diagnostics);
   const like = other?.edition;
   const shared = [...own.shared, ...(other?.shared ?? [])];
   if (like?.value.like !== undefined)
@@ -196,29 +195,18 @@ export function readEdition(place: EditionPlace, context: ReadContext): ReadResu
       ),
     );
 
-  const texts = Object.fromEntries(
-    languages.map((language) => {
-      const files = [place, ...(twin ? [twin] : [])].flatMap((at) =>
-        textFiles(at, language).map((file) => ({ root: at.root, file })),
-      );
-      for (const { place: at } of shared) files.push({ root: at.root, file: `${at.folder}/text.${language}.yaml` });
-      const found = files.filter(({ root: at, file }) => existsSync(`${at}/${file}`));
-      return [
-        language,
-        found.flatMap(({ root: at, file }) => reader.required<TextSource>(at, file, 'text', diagnostics) ?? []),
-      ];
-    }),
-  ) as Record<Language, Written<TextSource>[]>;
-  const scenarios = filesOf(place)
-    .filter((file) => file.includes('/scenarios/'))
-    .map((file) => YamlFile.read(root, file));
+  const folders = [...textFolders(place), ...(twin ? textFolders(twin) : []), ...shared.map((each) => each.place)];
+  const texts = forEachLanguage((language) =>
+    folders.flatMap((each) => readText(each, language, context, diagnostics) ?? []),
+  );
+  const scenarios = readScenarios(place, diagnostics);
   if (diagnostics.length > 0) return { diagnostics };
   const input: EditionInput = {
     form,
     version,
     edition: own.edition,
     ...(like ? { like } : {}),
-    shared: shared.map(({ file }) => file),
+    below: [...own.origins, ...(other?.origins ?? []), ...shared.map(({ file }) => file)],
     texts,
     scenarios,
     jurisdiction: jurisdiction.value,

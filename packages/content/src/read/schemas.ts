@@ -1,27 +1,25 @@
 /** Checks a file against its JSON Schema and says in plain words what to change. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { type Finding, suggest } from './findings.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, allowUnionTypes: true });
-const compiled = new Map<string, ValidateFunction>();
 
-function schemaOf(name: string): object {
-  // A shared edition is an edition that need not be whole.
-  if (name === 'shared-edition') return { ...schemaOf('edition'), $id: `${name}.json`, required: [] };
-  const source = readFileSync(new URL(`../../schema/${name}.json`, import.meta.url), 'utf8');
-  return JSON.parse(source) as object;
+const folder = new URL('../../schema/', import.meta.url);
+const schemas = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+
+/** A shared edition need not be whole, and its amounts can have days. */
+function sharedEdition(): object {
+  const { if: _, else: __, required: ___, properties, ...edition } = schemas.find(({ $id }) => $id === 'edition.json');
+  const days = { pattern: '^\\d{4}-\\d\\d-\\d\\d$' };
+  const amount = properties.constants.additionalProperties;
+  const amounts = { propertyNames: days, additionalProperties: amount, if: { type: 'object' }, else: amount };
+  const constants = { type: 'object', additionalProperties: amounts };
+  return { ...edition, $id: 'shared-edition.json', properties: { ...properties, constants } };
 }
 
-function validator(name: string): ValidateFunction {
-  let validate = compiled.get(name);
-  if (!validate) {
-    validate = ajv.compile(schemaOf(name));
-    compiled.set(name, validate);
-  }
-  return validate;
-}
+ajv.addSchema([...schemas, sharedEdition()]);
 
 const names: Readonly<Record<string, string>> = {
   array: 'a list',
@@ -57,6 +55,11 @@ function remedyOf(error: ErrorObject, siblings: readonly string[]): { message: s
       };
     case 'const':
       return { message: "This value isn't allowed here.", remedy: `Write ${String(params.allowedValue)}.` };
+    case 'not':
+      return {
+        message: `'${String(error.data)}' isn't a number.`,
+        remedy: `Write ${String(error.data).replaceAll(/[^0-9.]/g, '')}.`,
+      };
     case 'type':
       return { message: `This value has the wrong type.`, remedy: `Write ${article(params.type)} here.` };
     case 'pattern': {
@@ -87,8 +90,9 @@ function remedyOf(error: ErrorObject, siblings: readonly string[]): { message: s
 }
 
 /** Within a choice of shapes, the failure that went deepest is the one the writer meant. */
-function mostTelling(errors: readonly ErrorObject[]): ErrorObject[] {
-  const inChoice = (error: ErrorObject) => /\/oneOf\//.test(error.schemaPath);
+function clearest(errors: readonly ErrorObject[]): ErrorObject[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => `${instancePath}/`);
+  const inChoice = (error: ErrorObject) => choices.some((place) => `${error.instancePath}/`.startsWith(place));
   const byPlace = new Map<string, ErrorObject[]>();
   for (const error of errors) {
     if (error.keyword === 'oneOf' || error.keyword === 'if') continue;
@@ -107,9 +111,9 @@ function mostTelling(errors: readonly ErrorObject[]): ErrorObject[] {
 
 export function checkSchema(file: YamlFile, schema: string): Finding[] {
   if (file.problems.length > 0) return file.problems;
-  const validate = validator(schema);
+  const validate = ajv.getSchema(`${schema}.json`) as ValidateFunction;
   if (validate(file.value)) return [];
-  return mostTelling(validate.errors ?? []).map((error) => {
+  return clearest(validate.errors ?? []).map((error) => {
     const path = error.instancePath
       .split('/')
       .slice(1)

@@ -23,6 +23,12 @@ export type ParameterSource = Omit<Value<EditionFile['taxParameters']>, 'expires
 };
 export type EditionSource = Omit<EditionFile, 'taxParameters'> & { taxParameters?: Record<string, ParameterSource> };
 
+type Amount = Value<EditionFile['constants']>;
+/** A shared edition need not be whole, and its amounts can have days: {2026-01-01: 15, 2027-01-01: 16}. */
+export type SharedSource = Partial<Omit<EditionSource, 'constants'>> & {
+  constants?: Record<string, Amount | Record<string, Amount>>;
+};
+
 export type FeedSource = Value<EditionFile['print']>;
 export type Table = Value<EditionFile['tables']>;
 /** What must be true across answers. */
@@ -36,6 +42,9 @@ export type AgenciesSource = Files['agencies'];
 
 export type FormSource = Files['form'];
 export type FlowSource = Files['flow'];
+/** Form or flow -> question -> the rule that gives its answer from facts. */
+export type FactsSource = Files['facts'];
+export type FactRuleSource = Value<Value<FactsSource>>;
 export type JurisdictionFile = Files['jurisdiction'];
 export type CrossStateFile = Files['cross-state'];
 
@@ -46,12 +55,17 @@ export type SetText = Value<TextSource['sets']>;
 export type NoteSource = NonNullable<QuestionText['notes']>[number] & NonNullable<SetText['notes']>[number];
 export type NoteContent = NonNullable<NoteSource['above']>;
 
+/** A list of library/lists: its rows. */
+export type ListSource = Files['list'];
 export type LibraryText = Files['library-text'];
 export type GlossarySource = Files['glossary'];
+export type MemoryEntry = Files['memory'][number];
 export type PatternSource = Value<Files['patterns']>;
 export type FieldSource = Exclude<Value<Value<Files['fields']>>, string[]>;
 /** What the dictionary says of a tax parameter, by its name; by its id only what differs there. */
 export type DictionarySource = Files['parameters'];
 export type ParameterEntry = Value<DictionarySource['parameters']>;
 
-export type ScenarioSource = Files['scenario'];
+/** A scenario of an edition that comes from another may give only what differs. */
+export type ScenarioPart = NonNullable<Value<Files['scenarios']>>;
+export type ScenarioSource = ScenarioPart & Required<Pick<ScenarioPart, 'story' | 'answers' | 'path'>>;

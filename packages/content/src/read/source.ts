@@ -30,6 +30,8 @@ export interface ContentTree {
   readonly jurisdictions: readonly { readonly root: string; readonly folder: string }[];
   readonly editions: readonly EditionPlace[];
   readonly flows: readonly FlowPlace[];
+  /** library/facts: what people of a country tell about themselves once. */
+  readonly facts: readonly FlowPlace[];
   readonly paychecks: readonly PaycheckPlace[];
   readonly diagnostics: readonly Finding[];
 }
@@ -50,6 +52,15 @@ const yamlFiles = (path: string): string[] =>
     : [];
 
 export const isVersion = (name: string): boolean => /^[0-9]{4}\.[0-9]{1,2}\.[0-9]+$/.test(name);
+
+/** FACTS_US is in the words of the federal government of the United States. */
+const factsPlace = (flowId: string): Omit<FlowPlace, 'root'> => ({
+  folder: `library/facts/${flowId}`,
+  jurisdictionFolder: `${countryOf(flowId).toLowerCase()}/federal`,
+  flowId,
+});
+
+export const countryOf = (flowId: string): string => flowId.replace('FACTS_', '');
 
 export function readTree(roots: readonly string[]): ContentTree {
   const jurisdictions: { root: string; folder: string }[] = [];
@@ -106,5 +117,8 @@ export function readTree(roots: readonly string[]): ContentTree {
       }
     }
   }
-  return { jurisdictions, editions, flows, paychecks, diagnostics };
+  const facts = roots.flatMap((root) =>
+    folders(`${root}/library/facts`).map((flowId) => ({ root, ...factsPlace(flowId) })),
+  );
+  return { jurisdictions, editions, flows, facts, paychecks, diagnostics };
 }

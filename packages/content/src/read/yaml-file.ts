@@ -1,4 +1,4 @@
-/** A YAML file that remembers on which line each value stands. */
+/** A YAML file with the line of each value. */
 import { readFileSync, statSync } from 'node:fs';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Finding } from './findings.ts';
@@ -18,7 +18,14 @@ export class YamlFile {
     this.file = file;
     const document = parseDocument(text, { lineCounter: this.#lines, uniqueKeys: true, merge: true });
     this.#root = document.contents;
-    for (const error of document.errors) {
+    const tab = /^ *\t/m.exec(text);
+    if (document.errors.length > 0 && tab) {
+      // Every line after it can be an error too.
+      const { line, col } = this.#lines.linePos(tab.index + tab[0].length - 1);
+      const message = `There is a tab at line ${line}, column ${col}.`;
+      this.problems.push({ file, line, proof: 'yaml', message, remedy: 'Indent with spaces.' });
+    }
+    for (const error of this.problems.length > 0 ? [] : document.errors) {
       this.problems.push({
         file,
         line: this.#lines.linePos(error.pos[0]).line,
@@ -49,7 +56,7 @@ export class YamlFile {
     return yaml;
   }
 
-  /** How much of the path exists, and where the deepest part of it stands. */
+  /** How much of the path exists, and the line of its deepest existing part. */
   #follow(path: Path): { depth: number; offset: number } {
     let node: unknown = this.#root;
     let offset = this.#root?.range?.[0] ?? 0;

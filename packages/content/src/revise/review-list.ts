@@ -1,6 +1,9 @@
 /** What a person has to look at again in a revised edition: its constants, with what is known of each, and years in words. */
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { sourceText } from '@withholding/bundle';
+import { originsOf, sourceOf } from '../read/edition/from.ts';
+import { readScenarios } from '../read/edition/scenarios.ts';
 import type { EditionSource } from '../read/source-model.ts';
 import { YamlFile } from '../read/yaml-file.ts';
 import { type Revised, sharedConstants } from './revise.ts';
@@ -33,36 +36,36 @@ function quotes(sentence: string, value: number | string): boolean {
   return numbers.some((number) => Number(number.replaceAll(/[,\s]/g, '')) === Number(value));
 }
 
-/** The lines of a file, without what was dated already. */
+/** The lines of a file, without what the new edition gives itself. */
 function linesOf(text: string): { number: number; line: string }[] {
+  const given = ['title', 'effective', 'like', 'provenance', 'constants'];
   let key = '';
   return text.split('\n').flatMap((line, index) => {
     key = /^[a-zA-Z]+(?=:)/.exec(line)?.[0] ?? key;
-    return ['like', 'provenance', 'constants'].includes(key) ? [] : [{ number: index + 1, line: line.trim() }];
+    return given.includes(key) ? [] : [{ number: index + 1, line: line.trim() }];
   });
 }
 
-function yearsIn({ folder, files }: Revised, year: string): Review['years'] {
-  const words = [...files].filter(
-    ([path, content]) =>
-      path.startsWith(`${folder}/`) &&
-      !path.includes('/scenarios/') &&
-      /\.(yaml|typ)$/.test(path) &&
-      content.length > 0,
+/** In what the new edition takes from the earlier ones and from its form. */
+function yearsIn({ from }: Revised, year: string): Review['years'] {
+  const folders = [from.folder, ...originsOf(from).map(({ folder }) => folder), from.formFolder];
+  const files = folders.flatMap((folder) =>
+    readdirSync(`${from.root}/${folder}`)
+      .filter((name) => /^(edition\.yaml|text\..*|sheet\..*)$/.test(name))
+      .map((name) => `${folder}/${name}`),
   );
-  return words.flatMap(([path, content]) =>
-    linesOf(String(content))
+  return files.flatMap((path) =>
+    linesOf(readFileSync(`${from.root}/${path}`, 'utf8'))
       .filter(({ line }) => line.match(/\d+/g)?.includes(year))
       .map(({ number, line }) => ({ where: `${path}:${number}`, line })),
   );
 }
 
 export function reviewOf(roots: readonly string[], revised: Revised): Review {
-  const { from, folder, files, moved } = revised;
-  const before = YamlFile.read(from.root, `${from.folder}/edition.yaml`).value as EditionSource;
+  const { from, folder, text, moved } = revised;
+  const before = sourceOf(from);
   const { unsure } = before.provenance;
   const sources = before.provenance.sources.map(sourceText);
-  const text = String(files.get(`${folder}/edition.yaml`));
   const file = new YamlFile(`${folder}/edition.yaml`, text);
   const source = file.value as EditionSource;
   const comments = new YamlText(text);
@@ -79,18 +82,19 @@ export function reviewOf(roots: readonly string[], revised: Revised): Review {
       remarks: [...(was === undefined ? [] : [`was ${was}`]), ...(comment === undefined ? [] : [comment])],
     };
   });
-  const shared = [...sharedConstants(roots, source)].map(
+  const shared = [...sharedConstants(roots, { ...before, constants: source.constants ?? {} })].map(
     ([name, { file: at, value }]): Constant => ({
       ...aboutOf(name, value),
       where: `${at.file}:${at.lineOf(['constants', name])}`,
-      remarks: ['shared; write it in the new edition to change it there'],
+      remarks: [moved.has(name) ? `was ${moved.get(name)}` : 'shared; write it in the new edition to change it there'],
     }),
   );
-  const tables = Object.entries(source.tables ?? {}).map(
+  const old = YamlFile.read(from.root, `${from.folder}/edition.yaml`);
+  const tables = Object.entries(before.tables ?? {}).map(
     ([name, { rows }]): Constant => ({
       path: `tables.${name}`,
       value: `${rows.length} rows`,
-      where: `${file.file}:${file.lineOf(['tables', name])}`,
+      where: `${old.file}:${old.lineOf(['tables', name])}`,
       remarks: [],
       doubts: [],
     }),
@@ -101,6 +105,6 @@ export function reviewOf(roots: readonly string[], revised: Revised): Review {
     sources,
     otherDoubts: unsure.filter((doubt) => !constants.some(({ doubts }) => doubts.includes(doubt))),
     years: yearsIn(revised, before.effective.slice(0, 4)),
-    scenarios: [...files.keys()].filter((path) => path.startsWith(`${folder}/scenarios/`)).length,
+    scenarios: readScenarios(from).length,
   };
 }

@@ -1,5 +1,5 @@
 /** A YAML text in which single values are changed, and every other character stays as it is. */
-import { isMap, isNode, isSeq, parseDocument } from 'yaml';
+import { isMap, isNode, parseDocument } from 'yaml';
 import type { Path } from '../read/yaml-file.ts';
 
 interface Change {
@@ -49,22 +49,20 @@ export class YamlText {
     this.#insert(end === -1 ? this.#text.length : end, `\n${line}`);
   }
 
-  /** A first entry of a list or a map, in the style it is written in; a map that is missing is added at the end. */
-  first(path: Path, entry: string): void {
+  /** A last entry of a map, in the style it is written in. */
+  last(path: Path, entry: string): void {
     const node = this.#node(path);
-    if (!isMap(node) && !isSeq(node)) {
-      this.#insert(this.#text.length, `\n${path.at(-1)}:\n  ${entry}\n`);
-      return;
-    }
-    const [start = 0] = node.range ?? [];
+    if (!isMap(node)) return;
+    const [start = 0, end = 0] = node.range ?? [];
     if (node.flow) {
-      this.#insert(start + 1, node.items.length === 0 ? entry : `${entry}, `);
+      const before = this.#text.slice(start, end - 1).trimEnd();
+      const space = this.#text[end - 2] === ' ' ? ' ' : '';
+      this.#changes.push({ from: start + before.length, to: end, text: `, ${entry}${space}}` });
       return;
     }
-    // A block list begins at its first dash, a block map at its first key.
-    const lineStart = this.#text.lastIndexOf('\n', start) + 1;
-    const indent = this.#text.slice(lineStart, start);
-    this.#insert(lineStart, `${indent}${isSeq(node) ? '- ' : ''}${entry}\n`);
+    const indent = start - this.#text.lastIndexOf('\n', start) - 1;
+    const lines = this.#text.slice(0, end).trimEnd();
+    this.#insert(lines.length, `\n${' '.repeat(indent)}${entry}`);
   }
 
   toString(): string {

@@ -9,7 +9,7 @@ export interface KnownOnWay {
 }
 
 /** More combinations of deciding answers than this are not tried out. */
-const mostTries = 1_000;
+const maxTries = 1_000;
 
 const asValue = (text: string): Value => (text === 'true' || text === 'false' ? text === 'true' : text);
 
@@ -20,7 +20,7 @@ function tryAll(node: Node, ids: readonly string[], at: KnownOnWay): boolean | u
     combinations = combinations.flatMap((known) =>
       (at.decided[id] ?? []).map((value) => ({ ...known, [id]: asValue(value) })),
     );
-    if (combinations.length > mostTries) return undefined;
+    if (combinations.length > maxTries) return undefined;
   }
   const found = new Set(combinations.map((known) => evaluate(node, (id) => known[id]) === true));
   return found.size === 1 ? [...found][0] : undefined;

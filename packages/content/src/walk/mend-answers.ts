@@ -1,4 +1,4 @@
-/** Answers that pass the checks of a form, for whoever makes answers up: walks, proofs, tests. */
+/** Answers that pass the checks of a form, for walks, proofs and tests. */
 import {
   accepts,
   type Check,
@@ -106,13 +106,13 @@ function answerAnew(
 /** The answers a question may be given, where not all will do: the way rests on them. */
 type Among = (question: Question) => readonly string[] | undefined;
 
-const mostTries = 400;
+const maxTries = 400;
 
 /** Changes the answers until no check fails, if that can be; returns what they come to. */
 export function mendAnswers(interview: Interview, request: Request, among: Among = () => undefined): Outcome {
   const chance = new Chance();
   let outcome = run(interview, request);
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const failed = outcome.errors.find(({ check }) => check !== undefined);
     const check =
       failed && interview.checks?.find(({ id, questionId }) => id === failed.check && questionId === failed.questionId);

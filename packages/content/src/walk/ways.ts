@@ -1,6 +1,6 @@
 /**
- * Every way through a form, as far as navigation can tell: which sets, and which answers to the deciding questions.
- * Answers that always lead to the same places count as one.
+ * Every way through a form, as far as navigation decides: its sets, and the answers to the deciding questions. Answers
+ * that always lead to the same places are treated as one.
  */
 import { INELIGIBLE, type QuestionSet, type Target } from '@withholding/interview';
 
@@ -12,18 +12,10 @@ export interface Way {
   readonly decided: Readonly<Record<string, readonly string[]>>;
   readonly end: 'end' | 'ineligible';
   readonly perjury?: string;
-  /** `QS1>QS2` for each move taken. */
-  readonly edges: readonly string[];
 }
 
-export interface Ways {
-  readonly ways: readonly Way[];
-  /** True when `ways` holds every way; false when it holds enough to cover every pair of moves that fit together. */
-  readonly complete: boolean;
-}
-
-/** Past this many, pairs of moves are covered instead of every way. */
-export const mostWays = 10_000;
+/** A hundred times what any form has. Each one is run with real answers. */
+export const maxWays = 10_000;
 
 type Classes = ReadonlyMap<string, readonly (readonly string[])[]>;
 
@@ -52,7 +44,6 @@ interface Partial {
   readonly set: string;
   readonly sets: readonly string[];
   readonly decided: Readonly<Record<string, readonly string[]>>;
-  readonly edges: readonly string[];
 }
 
 /** One step further in each direction the set allows. */
@@ -76,57 +67,21 @@ function* moves(at: Partial, sets: Sets, classes: Classes): Generator<{ target: 
   }
 }
 
-function* walk(at: Partial, sets: Sets, classes: Classes, shuffle?: <T>(items: T[]) => T[]): Generator<Way> {
-  const options = [...moves(at, sets, classes)];
-  for (const { target, decided } of shuffle ? shuffle(options) : options) {
-    const edges = [...at.edges, `${at.set}>${place(target)}`];
+function* walk(at: Partial, sets: Sets, classes: Classes): Generator<Way> {
+  for (const { target, decided } of moves(at, sets, classes)) {
     if (target.next === undefined) {
       yield {
         sets: at.sets,
         decided,
         end: 'end',
-        edges,
         ...(target.perjury === undefined ? {} : { perjury: target.perjury }),
       };
     } else if (target.next === INELIGIBLE) {
-      yield { sets: at.sets, decided, end: 'ineligible', edges };
+      yield { sets: at.sets, decided, end: 'ineligible' };
     } else if (!at.sets.includes(target.next)) {
-      yield* walk({ set: target.next, sets: [...at.sets, target.next], decided, edges }, sets, classes, shuffle);
+      yield* walk({ set: target.next, sets: [...at.sets, target.next], decided }, sets, classes);
     }
   }
-}
-
-const pairsOf = (edges: readonly string[]): string[] =>
-  edges.flatMap((first, index) => edges.slice(index).map((second) => `${first} ${second}`));
-
-/** Random ways until a long run of them shows no new pair of moves. The same form always gives the same ways. */
-function coveringWays(start: Partial, sets: Sets, classes: Classes): Way[] {
-  let seed = 1;
-  const random = (below: number): number => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return (seed >>> 12) % below; // the low bits of such a generator repeat too soon
-  };
-  const shuffle = <T>(items: T[]): T[] => {
-    for (let i = items.length - 1; i > 0; i -= 1) {
-      const j = random(i + 1);
-      [items[i], items[j]] = [items[j] as T, items[i] as T];
-    }
-    return items;
-  };
-  const covered = new Set<string>();
-  const chosen: Way[] = [];
-  for (let misses = 0; misses < 5_000 && chosen.length < mostWays; ) {
-    const next = walk(start, sets, classes, shuffle).next();
-    if (next.done) break;
-    const fresh = pairsOf(next.value.edges).filter((pair) => !covered.has(pair));
-    if (fresh.length === 0) misses += 1;
-    else {
-      misses = 0;
-      for (const pair of fresh) covered.add(pair);
-      chosen.push(next.value);
-    }
-  }
-  return chosen;
 }
 
 /** Sets from which an end can be reached, decisions aside. */
@@ -146,18 +101,17 @@ function endingSets(sets: Sets): Sets {
 export function someWay(sets: Sets, start: string): Way | undefined {
   const ending = endingSets(sets);
   if (!ending[start]) return undefined;
-  const from: Partial = { set: start, sets: [start], decided: {}, edges: [] };
+  const from: Partial = { set: start, sets: [start], decided: {} };
   for (const way of walk(from, ending, classesOf(ending))) if (way.end === 'end') return way;
   return undefined;
 }
 
-export function waysThrough(sets: Sets, start: string): Ways {
-  const classes = classesOf(sets);
-  const from: Partial = { set: start, sets: [start], decided: {}, edges: [] };
+/** Every way, or one more than can be proven. */
+export function waysThrough(sets: Sets, start: string): readonly Way[] {
   const ways: Way[] = [];
-  for (const way of walk(from, sets, classes)) {
+  for (const way of walk({ set: start, sets: [start], decided: {} }, sets, classesOf(sets))) {
     ways.push(way);
-    if (ways.length > mostWays) return { ways: coveringWays(from, sets, classes), complete: false };
+    if (ways.length > maxWays) break;
   }
-  return { ways, complete: true };
+  return ways;
 }

@@ -1,5 +1,5 @@
 /** `{dollars childAmount}` in a text becomes `$2,200`, in French `2 200 $`: one number, written as each language does. */
-import type { Language } from '@withholding/bundle';
+import type { JurisdictionSource, Language } from '@withholding/bundle';
 import { printNumber } from '@withholding/interview';
 
 const placeholder = /(?<!\{)\{(?:(dollars|number|percent) )?([A-Za-z][A-Za-z0-9]*)\}(?!\})/g;
@@ -21,7 +21,11 @@ export function writeAmount(format: string | undefined, value: string | number, 
   return format === 'percent' ? (french ? `${text}\u00a0%` : `${text}%`) : text;
 }
 
-/** Fills the constants in; `unknown` hears the names that are not among them. */
+/** What `{inPlace}` and the other phrases of a jurisdiction are in one language. */
+export const phrasesIn = ({ phrases = {} }: JurisdictionSource, language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(phrases).map(([name, words]) => [name, words[language]]));
+
+/** Fills in the constants; `unknown` gets the names that aren't among them. */
 export function fillConstants(
   text: string,
   constants: Readonly<Record<string, number | string>>,

@@ -10,9 +10,10 @@ import {
 import type { EditionInput, Findings } from '../read/edition-input.ts';
 import { suggest } from '../read/findings.ts';
 import type { WordNeeds } from '../read/kinds.ts';
+import { labelsOf } from '../read/lists.ts';
 import type { EditionSource, NoteSource, QuestionText, SetText, TextSource } from '../read/source-model.ts';
 import { compileNotes } from './notes.ts';
-import { fillConstants, writeAmount } from './placeholders.ts';
+import { fillConstants, phrasesIn, writeAmount } from './placeholders.ts';
 import { setType, typographyFinding } from './typography.ts';
 
 export interface WordsInput {
@@ -50,14 +51,15 @@ class Finder {
     return this.#library.questions[id]?.[part];
   }
 
-  /** Option labels add up along the chain, so that a form may rename one option of a shared list. */
+  /** Option labels add up along the chain, so that a form may rename one option of a list; `else` is for its other rows. */
   options(set: string, id: string, needs: WordNeeds | undefined): Record<string, string> {
     const { labels } = needs ?? {};
-    const base = labels === 'yesNo' ? this.#library.yesNo : labels ? (this.#library.lists[labels.list] ?? {}) : {};
-    const own = [...this.#chain]
+    const texts = [...this.#chain]
       .reverse()
       .map((text) => ({ ...text.questions?.[id]?.options, ...text.questions?.[`${set}.${id}`]?.options }));
-    return Object.assign({}, base, this.#library.questions[id]?.options, ...own);
+    const own: Record<string, string> = Object.assign({}, this.#library.questions[id]?.options, ...texts);
+    if (labels === 'yesNo') return { ...this.#library.yesNo, ...own };
+    return labels ? { ...labelsOf(labels.list, this.#input.library.lists, this.#language, own.else), ...own } : own;
   }
 
   error(key: string): string | undefined {
@@ -101,7 +103,8 @@ export function compileWords(
   findings: Findings,
 ): EditionWords {
   const finder = new Finder(input, language);
-  const { constants = {}, tables = {} } = wanted.edition;
+  const { tables = {} } = wanted.edition;
+  const constants = { ...phrasesIn(input.jurisdiction, language), ...wanted.edition.constants };
   const lacks = (path: string[], what: string): string => {
     findings.text(language, 'text-complete', path, `${what} has no text in "${language}".`, `Add ${path.join(' → ')}.`);
     return '';
@@ -143,8 +146,7 @@ export function compileWords(
     const path = ['questions', id];
     const needs = wanted.needs.get(id);
     const ask = finder.question(set.id, id, 'ask') ?? lacks([...path, 'ask'], `The question "${id}"`);
-    // As it may be typed: French groups digits with spaces, which no answer may have.
-    const plain = language === 'fr' || needs?.error.startsWith('year');
+    const plain = needs?.error.startsWith('year');
     const range = Object.fromEntries(
       Object.entries(needs?.errorArguments ?? {}).map(([key, value]) => [
         key,
@@ -192,6 +194,7 @@ export function compileWords(
 
   const federal = Object.values(wanted.setsWithFederalValues);
   const checks = [...new Set(wanted.checks.map(({ id }) => id))];
+  const keys = new Set([...wanted.perjuryKeys, ...(finder.perjury('statement') === undefined ? [] : ['statement'])]);
   return {
     sets: Object.fromEntries(Object.values(wanted.sets).map(compileSet('sets'))),
     ...(federal.length > 0
@@ -208,7 +211,7 @@ export function compileWords(
         }
       : {}),
     perjury: Object.fromEntries(
-      wanted.perjuryKeys.map((key) => [
+      [...keys].map((key) => [
         key,
         fill(['perjury'])(finder.perjury(key) ?? lacks(['perjury', key], `The perjury statement "${key}"`)),
       ]),
@@ -226,6 +229,17 @@ export function compileWords(
       ]),
     ),
   };
+}
+
+/** What the employee agrees to at each end: a claim comes before the statement that every path of the form ends with. */
+export function agreedTo(statements: EditionWords['perjury']): EditionWords['perjury'] {
+  const { statement } = statements;
+  return Object.fromEntries(
+    Object.entries(statements).map(([key, own]) => [
+      key,
+      key === 'statement' || statement === undefined ? own : `${own}\n${statement}`,
+    ]),
+  );
 }
 
 export const variablesOf = (words: EditionWords, key: string): string[] => perjuryVariables(words.perjury[key] ?? '');

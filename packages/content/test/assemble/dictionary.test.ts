@@ -7,6 +7,7 @@ import {
   english,
   type Files,
   french,
+  scenarios,
   spanish,
   tiny,
 } from '@withholding/testing/content/tiny-content';
@@ -56,7 +57,7 @@ describe('the dictionary', () => {
       forms: [{ formId: 'ZZ101', sent: 'SOMETIMES' }],
     });
     expect(parameters[0]).toMatchObject({ unit: 'USD', sent: 'ALWAYS' });
-    // SNAKE only leads to INELIGIBLE: nobody gets it.
+    // SNAKE only leads to INELIGIBLE, so no employee gets it.
     expect(parameters[1]?.values).toEqual(['CAT', 'DOG']);
     expect(words.fr['ZZ.kind']).toEqual({ meaning: 'ok', values: { CAT: 'fr', DOG: 'd' } });
     expect(words.en['ZZ.pets']).toEqual({ meaning: 'ok', absent: 'only cats', doubt: 'they hide' });
@@ -92,7 +93,7 @@ describe('the dictionary', () => {
       broken('library/text.es.yaml', 'CAT: es, ', '', files),
       'ZZ.kind has no text for the value CAT in "es".',
     ],
-  ])('refuses %s', (_, changed, message) => expect(findings(changed)).toContain(`dictionary: ${message}`));
+  ])('rejects %s', (_, changed, message) => expect(findings(changed)).toContain(`dictionary: ${message}`));
 
   it('knows that a formula never sends the answer it tests for and replaces', () => {
     const changes: [string, string, string][] = [
@@ -104,10 +105,10 @@ describe('the dictionary', () => {
         'questions:\n',
         `questions:\n  other: {ask: "${file === spanish ? '¿Sí?' : 'So?'}", options: {CAT: c, NONE: n}}\n`,
       ]),
-      ...['cat', 'dog', 'snake'].map((kind): [string, string, string] => [
-        `us/zz/ZZ101/2026.01.0/scenarios/${kind}.yaml`,
-        'answers: {',
-        'answers: {other: NONE, ',
+      ...['CAT', 'DOG', 'SNAKE'].map((kind): [string, string, string] => [
+        scenarios,
+        `answers: {kind: ${kind}`,
+        `answers: {other: NONE, kind: ${kind}`,
       ]),
     ];
     expect(findings(changes.reduce((now, [file, from, into]) => broken(file, from, into, now), files))).toEqual([]);

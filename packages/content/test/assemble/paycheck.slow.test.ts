@@ -9,7 +9,7 @@ import { YamlFile } from '../../src/read/yaml-file.ts';
 const cents = (amount: number): string => (amount / 100).toFixed(2);
 const amount = fc.integer({ min: 0, max: 2_000_000 });
 /** Printed schedules round two thresholds to whole dollars, which moves the tax of a paycheck by less than a cent. */
-const mostByRounding = 1;
+const maxByRounding = 1;
 
 interface Example {
   readonly name: string;
@@ -48,7 +48,7 @@ describe.each(readTree(['content']).paychecks)('$file', ({ root, file }) => {
   test('more pay never lowers the tax', () => {
     fc.assert(
       fc.property(situation, frequency, amount, amount, (parameters, often, pay, more) => {
-        expect(of(pay + more, often, parameters) + mostByRounding).toBeGreaterThanOrEqual(of(pay, often, parameters));
+        expect(of(pay + more, often, parameters) + maxByRounding).toBeGreaterThanOrEqual(of(pay, often, parameters));
       }),
       { numRuns: 3000 },
     );
@@ -68,8 +68,8 @@ describe.each(readTree(['content']).paychecks)('$file', ({ root, file }) => {
       fc.property(situation, frequency, amount, amount, amount, (parameters, often, pay, some, more) => {
         const less = of(pay, often, { ...parameters, [parameter]: cents(some) });
         const greater = of(pay, often, { ...parameters, [parameter]: cents(some + more) });
-        rises ||= greater > less + mostByRounding;
-        falls ||= greater < less - mostByRounding;
+        rises ||= greater > less + maxByRounding;
+        falls ||= greater < less - maxByRounding;
       }),
       { numRuns: 2000 },
     );

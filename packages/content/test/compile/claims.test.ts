@@ -96,7 +96,7 @@ describe('claims', () => {
       { ...claiming(sound), 'library/expiry.yaml': rules.replace('2026-03-02', '2026-03-01') },
       ['expiry: MARCH gives 2026-03-02 for 2025, but the published day is 2026-03-01.'],
     ],
-  ])('refuse %s', (_, files, wanted) => expect(findings(files)).toEqual(wanted));
+  ])('reject %s', (_, files, wanted) => expect(findings(files)).toEqual(wanted));
 });
 
 it('a day on which something else ends is written with its rule', () => {

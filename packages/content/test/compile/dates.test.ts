@@ -9,6 +9,7 @@ import {
   english,
   type Files,
   french,
+  scenarios,
   spanish,
   tiny,
 } from '@withholding/testing/content/tiny-content';
@@ -33,7 +34,7 @@ const dated: Files = [english, spanish, french].reduce(
       edition,
       '  pets:\n  total:',
       '  born:\n  pets:\n  total:',
-      broken('us/zz/ZZ101/2026.01.0/scenarios/cat.yaml', 'pets: 2', 'pets: 2, born: 2010-01-01', tiny),
+      broken(scenarios, 'pets: 2', 'pets: 2, born: 2010-01-01', tiny),
     ),
   ),
 );
@@ -76,7 +77,7 @@ describe('dates in an edition', () => {
     ['{integer: born + 1}', /formula-types: The formula needs a number, but has a date/],
     ['{string: "date(2026, 2, 29)"}', /formula-types: date\(\) needs a month and a day that exist in every year/],
     ['{string: "date(2026, pets, 1)"}', /formula-types: date\(\) needs a month and a day that exist in every year/],
-  ])('%s is refused', (formula, wanted) => expect(said(withParameter(formula)).join('\n')).toMatch(wanted));
+  ])('%s is rejected', (formula, wanted) => expect(said(withParameter(formula)).join('\n')).toMatch(wanted));
 
   it.each([
     'yearOf(born)',
@@ -90,26 +91,25 @@ describe('dates in an edition', () => {
   });
 
   it.each(['constants: {today: 12, fee: 12}', 'constants: {fee: 12}\nformulas: {today: fee + 1}'])(
-    'refuses %s',
+    'rejects %s',
     (written) => {
       expect(said(broken(edition, 'constants: {fee: 12}', written, dated)).join('\n')).toMatch(/one-meaning: "today"/);
     },
   );
 
   it('works a scenario on its own day, or on the first day of the edition', () => {
-    const scenario = 'us/zz/ZZ101/2026.01.0/scenarios/cat.yaml';
     const files = withParameter("{string: \"born > today ? 'FUTURE' : 'PAST'\", default: UNKNOWN}");
     const on = (born: string, today: string, kind: string) =>
       said(
         broken(
-          scenario,
+          scenarios,
           /born: .*\}/,
-          `born: ${born}}\n${today}taxParameters: {ZZ.pets: 2, ZZ.extra: "0.00", ZZ.kind: ${kind}}`,
+          `born: ${born}}\n  ${today}taxParameters: {ZZ.pets: 2, ZZ.extra: "0.00", ZZ.kind: ${kind}}`,
           files,
         ),
       );
     expect(on('2026-11-15', '', 'FUTURE')).toEqual([]);
-    expect(on('2026-11-15', 'today: 2026-11-16\n', 'PAST')).toEqual([]);
-    expect(on('2026-11-15', 'today: 2026-11-16\n', 'FUTURE').join()).toMatch(/scenario: ZZ.kind comes out as "PAST"/);
+    expect(on('2026-11-15', 'today: 2026-11-16\n  ', 'PAST')).toEqual([]);
+    expect(on('2026-11-15', 'today: 2026-11-16\n  ', 'FUTURE').join()).toMatch(/scenario: ZZ.kind comes out as "PAST"/);
   });
 });

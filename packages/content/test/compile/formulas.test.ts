@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandFormula } from '../../src/compile/expand.ts';
 import { lowerFormula } from '../../src/compile/lower.ts';
-import { NotUnderstood } from '../../src/read/findings.ts';
+import { ContentError } from '../../src/read/findings.ts';
 
 const numbers = {
   constants: { fee: 12, rate: 0.94, low: -3 },
@@ -54,7 +54,7 @@ describe('a formula for clients', () => {
 
   it('does not use the day: a client would have to know it', () => {
     for (const source of ['yearOf(today) - 2000', 'today == born ? 1 : 0'])
-      expect(() => lowered(source)).toThrow(NotUnderstood);
+      expect(() => lowered(source)).toThrow(ContentError);
   });
 
   it('gives what the written one gives, on random numbers', () => {

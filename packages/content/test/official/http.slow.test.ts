@@ -107,7 +107,7 @@ describe.each(forms)('$id, official', ({ id, version, like, language, others }) 
     ask<Shown>(official.service, `formQuestionSet/${id}/${set}?formVersion=${version}`, spoken);
 
   it('shows every passage character by character in the set that declares it, on every path, and the statement at its end', async () => {
-    const { ways } = waysThrough(interviewOf().sets, 'QS1');
+    const ways = waysThrough(interviewOf().sets, 'QS1');
     expect(ways.length).toBe(2);
     for (const way of ways) {
       const passed: string[] = [];
@@ -195,7 +195,7 @@ describe.each(forms)('$id, official', ({ id, version, like, language, others }) 
       .map(({ text }) => text)
       .join('')
       .replaceAll(/\s/g, '');
-    const { ways } = waysThrough(interviewOf().sets, 'QS1');
+    const ways = waysThrough(interviewOf().sets, 'QS1');
     for (const [turn, way] of ways.entries()) {
       const twoHomes = way.sets.includes('QS3');
       const kind = ['DOG', 'FISH'][turn] ?? 'CAT';

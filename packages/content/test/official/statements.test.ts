@@ -4,14 +4,21 @@ import { declarationOf, overlayOf } from '@withholding/testing/official/official
 import { officialLike } from '@withholding/testing/official/official-like';
 import { expect, it } from 'vitest';
 import { officialWords } from '../../src/official/official-words.ts';
+import { agreedTo } from '../../src/words/words.ts';
 
 const like = await officialLike();
-const own = { statement: 'I swear.', exempt: 'I owe nothing. I swear.' };
-const words: EditionWords = { sets: {}, perjury: own, taxParameters: {} } as unknown as EditionWords;
+const own = { statement: 'I swear.', exempt: 'I owe nothing.' };
+const words: EditionWords = { sets: {}, perjury: agreedTo(own), taxParameters: {} } as unknown as EditionWords;
 const [jurat] = like.passages.perjury ?? [];
 const official = jurat?.kind === 'PARAGRAPH' ? jurat.text : '';
 
-const signed = (more: object) => officialWords(words, { ...declarationOf(like), ...more }, overlayOf(like)).perjury;
+const signed = (more: object) =>
+  officialWords(words, { statements: own, official: { ...declarationOf(like), ...more } }, overlayOf(like)).perjury;
+
+it('a claim comes before the statement that everyone signs; without one, each is whole', () => {
+  expect(agreedTo(own)).toEqual({ statement: 'I swear.', exempt: 'I owe nothing.\nI swear.' });
+  expect(agreedTo({ elect: 'I elect.', revoke: 'I revoke.' })).toEqual({ elect: 'I elect.', revoke: 'I revoke.' });
+});
 
 it('the jurat takes the place of our statement; what more another one certifies comes before it', () => {
   expect(official.length).toBeGreaterThan(40);

@@ -1,4 +1,4 @@
-/** An operator's official PDF: cleaned, refused when it cannot serve, filled like our own sheets. */
+/** An operator's official PDF: cleaned, rejected when unusable, filled like our own sheets. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -114,7 +114,7 @@ describe('importing an official PDF', () => {
     expect(spawnSync('qpdf', ['--check', file]).status).toBe(0);
   });
 
-  it('opens a file encrypted with an empty user password, and refuses one with a real password', async () => {
+  it('opens a file encrypted with an empty user password, and rejects one with a real password', async () => {
     const locked = async (userPassword: string) => {
       const document = await agencyForm();
       document.encrypt({ userPassword, ownerPassword: 'owner', permissions: {} });
@@ -126,7 +126,7 @@ describe('importing an official PDF', () => {
     await expect(importOfficial(await locked('secret'))).rejects.toThrow('encrypted with a password');
   });
 
-  it('refuses a file without usable fields, and one that is no PDF, saying why', async () => {
+  it('rejects a file without usable fields, and one that is not a PDF, and says why', async () => {
     await expect(importOfficial(await (await agencyForm({ fields: false })).save())).rejects.toThrow('no form fields');
     await expect(importOfficial(Buffer.from('hello'))).rejects.toThrow('cannot be read as a PDF');
   });

@@ -12,7 +12,7 @@ describe('the overlays of a file', () => {
     expect(overlaysOf(pdf, base, [9, 8, 7])).toEqual(['', '', 'one\nendstream']);
   });
 
-  it('are refused of a file with another base or none', () => {
+  it('are rejected for a file with another base or none', () => {
     expect(() => overlaysOf(Buffer.from(`other ${page(7, 'x')}`), base, [7])).toThrow('base');
     expect(() => overlaysOf(base, base, [7])).toThrow('no overlay');
   });

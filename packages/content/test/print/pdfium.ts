@@ -1,4 +1,6 @@
-/** PDFium as a reader that knows where each letter stands (by calls its wrapper does not offer), and as a renderer. */
+/**
+ * PDFium as a reader that knows the position of each letter (by calls its wrapper does not offer), and as a renderer.
+ */
 import { PDFiumLibrary, PDFiumModule } from '@hyzyla/pdfium';
 import type { Word } from '@withholding/testing/content/read-back';
 import { type Picture, scale } from './pictures.ts';
@@ -42,7 +44,7 @@ export class Pdfium {
     for (let page = 0; page < module._FPDF_GetPageCount(document); page += 1) {
       const sheet = module._FPDF_LoadPage(document, page);
       const text = module._FPDFText_LoadPage(sheet);
-      // Made anew for each page: loading a page can move the memory.
+      // Created for each page, because loading a page can move the memory.
       const places = new DataView(module.HEAPU8.buffer, place);
       for (let index = 0; index < module._FPDFText_CountChars(text); index += 1) {
         const letter = String.fromCodePoint(module._FPDFText_GetUnicode(text, index));

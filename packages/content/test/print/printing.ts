@@ -1,11 +1,10 @@
 /**
  * Every path of every form, filled in all three modes. Three independent readers (pdf.js, PDFium, poppler) must find
- * each value once, inside its own box, and outside the boxes only what the empty form says; drawn by the same three,
- * checked boxes must be dark and all others exactly as light as on the empty form.
- *
- * Not every file has to be read for that. A file is its base and, for each value, the commands that draw it: so each box
- * is read with each kind of value and with its longest, filled and empty in a flat file and in one to sign, and each check
- * box is drawn on and off. Every other file must consist of the very commands whose kind was read. `FULL=1` reads and draws every file instead.
+ * each value once, inside its own box, and outside the boxes only what the empty form says. Drawn by the same three,
+ * checked boxes must be dark and all others exactly as light as on the empty form. Not every file has to be read for
+ * that, because a file is its base and the commands that draw each value. So each box is read with each kind of value
+ * and with its longest, filled and empty, in a flat file and in one to sign. Each checkbox is drawn on and off. Every
+ * other file must consist of commands that were read. `FULL=1` reads and draws every file instead.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -95,7 +94,7 @@ const textsShown = (file: File, texts: readonly TemplateBox[], longest: Longest)
 ];
 /** The length of the longest value of each box. */
 type Longest = ReadonlyMap<string, number>;
-const longestOf = (files: readonly File[], texts: readonly TemplateBox[]): Longest =>
+const maxTextOf = (files: readonly File[], texts: readonly TemplateBox[]): Longest =>
   new Map(
     texts.map(({ name }) => [name, Math.max(...files.map(({ values }) => String(values[name] ?? '').length))] as const),
   );
@@ -121,7 +120,7 @@ export const provePrinting = (forms: readonly PrintedForm[]) =>
     const texts = real.form.template.boxes.filter((box) => box.kind === 'text');
     const checks = real.form.template.boxes.filter((box) => box.kind === 'tick');
     const empty = fill(real.form, {}) as Buffer;
-    const longest = longestOf(files, texts);
+    const longest = maxTextOf(files, texts);
     const shows = (file: File) => textsShown(file, texts, longest);
     /** What the three readers have in fact shown. */
     const shown = new Set<string>();
@@ -183,7 +182,7 @@ export const provePrinting = (forms: readonly PrintedForm[]) =>
           composed[box.page] += pieceOf(name, value, box.page);
         }
         const base = isSignable(file) ? real.form.signable : real.form.flat;
-        // Compared as one: a difference is then told by place and not by a page of glyphs.
+        // Compared as one, so that a difference shows its position and not a page of glyphs.
         expect(
           overlaysOf(file.pdf(), base.bytes, base.shape.overlays).join('\n') === composed.join('\n'),
           `${file.mode} overlay`,

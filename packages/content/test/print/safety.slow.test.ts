@@ -146,7 +146,7 @@ function allBytes(pdf: Buffer): string {
     try {
       parts.push(inflateSync(pdf.subarray(start, end)).toString('latin1'));
     } catch {
-      // Not compressed: already searched as it stands.
+      // Not compressed: already searched as it is.
     }
   }
   return parts.join('\n');
@@ -223,7 +223,7 @@ describe('hostile answers', () => {
 
   it(`never change the structure of the file: ${hostileFills} fills`, () => {
     const names = [...w4.form.boxes.keys()].filter((name) => w4.form.boxes.get(name)?.kind === 'text');
-    let [printedCount, refused] = [0, 0];
+    let [printedCount, rejected] = [0, 0];
     const samples: Buffer[] = [];
     fc.assert(
       fc.property(
@@ -232,7 +232,7 @@ describe('hostile answers', () => {
         (values, signable) => {
           const pdf = fill(w4.form, values as Record<string, string>, signable);
           if (!Buffer.isBuffer(pdf)) {
-            refused += 1;
+            rejected += 1;
             return;
           }
           printedCount += 1;
@@ -247,7 +247,7 @@ describe('hostile answers', () => {
       ),
       { numRuns: hostileFills },
     );
-    expect(Math.min(printedCount, refused)).toBeGreaterThan(100);
+    expect(Math.min(printedCount, rejected)).toBeGreaterThan(100);
     for (const pdf of samples) {
       const file = join(folder, 'nasty.pdf');
       writeFileSync(file, pdf);
@@ -269,7 +269,7 @@ describe('the W-4 for a screen reader', () => {
       'José Q',
       'Last name',
       'Núñez-O’Connor',
-      'Social security number',
+      'Social Security number',
       '219-09-9999',
       'City or town',
       'Springfield, IL 62701',

@@ -18,9 +18,9 @@ export const threeReaders = (pdfium: Pdfium): Reader[] => [
 ];
 
 interface Reading {
-  /** What stands in each box that is not empty. */
+  /** The text in each box that isn't empty. */
   readonly inBoxes: Readonly<Record<string, string>>;
-  /** What stands in no box. */
+  /** The text outside boxes. */
   readonly outside: string;
 }
 

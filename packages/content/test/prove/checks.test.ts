@@ -9,6 +9,7 @@ import {
   english,
   type Files,
   french,
+  scenarios,
   spanish,
   tiny,
 } from '@withholding/testing/content/tiny-content';
@@ -37,7 +38,6 @@ const compiled = (files: Files) => {
   if (!form) throw new Error('no form');
   return { form, words: opened.words('ZZ101', '2026.01.0', 'fr') };
 };
-const scenario = 'us/zz/ZZ101/2026.01.0/scenarios/cat.yaml';
 
 describe('a check of an edition', () => {
   it('compiles with its message, its formula filled in, and stops by default', () => {
@@ -83,7 +83,7 @@ describe('a check of an edition', () => {
     ['check-passes', "{ at: pets, must: work.city == 'ZZ' && pets > 9 }", /No answers pass/],
     ['formula-options', "{ at: pets, must: home.city != 'Pettown' }", /never 'Pettown'/],
     ['formula-ids', "{ at: pets, must: home.street != 'ZZ' }", /names "home.street"/],
-  ])('%s: %s is refused', (proof, check, message) => {
+  ])('%s: %s is rejected', (proof, check, message) => {
     const found = said(withChecks(`  enough: ${check}`)).join('\n');
     expect(found).toContain(`${proof}: `);
     expect(found).toMatch(message);
@@ -98,8 +98,8 @@ describe('a check of an edition', () => {
 
   it('is obeyed by the walk through every way, which must not invent answers that fail it', () => {
     expect(said(withChecks('  enough: { at: pets, must: pets == 7 }')).join()).toMatch(/scenario/);
-    const rare = broken(scenario, 'pets: 2}', 'pets: 7}', withChecks('  enough: { at: pets, must: pets == 7 }'));
-    expect(said(broken(scenario, '24.00', '84.00', rare))).toEqual([]);
+    const rare = broken(scenarios, 'pets: 2}', 'pets: 7}', withChecks('  enough: { at: pets, must: pets == 7 }'));
+    expect(said(broken(scenarios, '24.00', '84.00', rare))).toEqual([]);
   });
 });
 
@@ -111,10 +111,10 @@ describe('a scenario', () => {
   const cats = (pets: number, more: string) =>
     said(
       broken(
-        scenario,
+        scenarios,
         'pets: 2}',
-        `pets: ${pets}}\n${more}`,
-        broken(scenario, 'calculated: {total: "24.00"}\n', '', files),
+        `pets: ${pets}}\n  ${more}`,
+        broken(scenarios, '  calculated: {total: "24.00"}\n', '', files),
       ),
     );
 
@@ -132,12 +132,12 @@ describe('a scenario', () => {
       '  enough: { at: pets, must: pets < 6 || monthOf(today) == 2, severity: ineligible }',
       ['enough'],
       broken(
-        'us/zz/ZZ101/2026.01.0/scenarios/snake.yaml',
+        scenarios,
         'SNAKE',
         'DOG',
         broken(
-          'us/zz/ZZ101/2026.01.0/scenarios/snake.yaml',
-          'path: [QS1]\nends: ineligible',
+          scenarios,
+          'path: [QS1]\n  ends: ineligible',
           'path: [QS1, QS3]',
           broken(edition, 'SNAKE: INELIGIBLE', 'SNAKE: QS3'),
         ),

@@ -44,7 +44,7 @@ describe('collisions', () => {
       'the jurisdiction says that they go together',
       offering('forms: {ZZ101: recommended, ZZ102: offered}', 'together: [[ZZ101, ZZ102]]\n'),
     ],
-  ])('are refused when %s', (_, files) => expect(findings(files)).toEqual(collisions));
+  ])('are rejected when %s', (_, files) => expect(findings(files)).toEqual(collisions));
 
   it.each<[string, Files]>([
     ['an employee gives one of the two', flow('{ONE: [ZZ101], BOTH: [ZZ102]}')],
@@ -55,7 +55,7 @@ describe('collisions', () => {
     ],
   ])('are none when %s', (_, files) => expect(findings(files)).toEqual([]));
 
-  it('of a parameter nobody shares need no excuse', () => {
+  it('of an unshared parameter need no exception', () => {
     const files = offering('forms: {ZZ101: recommended, ZZ102: offered}', share('ZZ.pets'));
     expect(findings(files)).toEqual(['No two forms given together send ZZ.pets.']);
   });

@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs';
 import { languages } from '@withholding/bundle';
 import { describe, expect, it } from 'vitest';
-import { checkTerms } from '../../src/prove/glossary.ts';
+import { checkTerms } from '../../src/prove/words/glossary.ts';
 import { Glossary } from '../../src/read/glossary.ts';
 import type { GlossarySource } from '../../src/read/source-model.ts';
 import { YamlFile } from '../../src/read/yaml-file.ts';

@@ -26,7 +26,7 @@ it('is carried by the compiled edition, and a twin takes where passages are show
   expect(compiled.edition(petTwin.id, petTwin.version)?.official).toEqual(declarationOf(spanish));
 });
 
-it('shows nothing on a twin whose PDF nobody has seen', () => {
+it('shows nothing on a twin with an unknown PDF', () => {
   const seen = 'address: https://pets.example/seen.pdf, pages: 2, marks: { number: Z-4 }, fields: {}';
   const { bundle, diagnostics } = compileTiny(
     broken(petTwinEdition, /^official: .*\n/m, `official: { ${seen} }\n`, files),
@@ -95,12 +95,12 @@ it('rejects a path that can be completed without a passage, and names one', () =
   ]);
 });
 
-it('follows the answers and not only the sets: a turn that nobody can take is no path', () => {
+it('follows the answers and not only the sets: an impossible branch is not a path', () => {
   const turning = (targets: string) =>
     problemsOf(
       broken(petEdition, '1..52}}, next: QS4}', `1..52}}, next: {twoHomes: {${targets}}}}`, officialContent(english)),
     ).filter(({ proof }) => proof === 'official-visits');
-  // Whoever is at QS3 has two homes.
+  // An employee at QS3 has two homes.
   expect(turning('true: QS4, false: QS5')).toEqual([]);
   expect(turning('true: QS5, false: QS4')).toMatchObject([
     { message: '"step3" is not shown on the path QS1 → QS2 → QS3 → QS5 (twoHomes true).' },

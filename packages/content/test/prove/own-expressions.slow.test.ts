@@ -50,7 +50,7 @@ function expressionsOf(file: string): Found[] {
 const files = globSync('packages/*/src/**/*.ts', { cwd: root, exclude: ['packages/testing/**'] }).toSorted();
 const all = files.flatMap(expressionsOf);
 
-/** Short texts of the operator, the content or the sources: nobody who calls the service can send them. */
+/** Short texts of the operator, the content or the sources: callers can't send them. */
 const configured = 'an address from the configuration or a page of the integrator';
 const content = 'content, which is reviewed like code, at build time or proven there';
 const ownFile = 'a file the service made itself, or the operator’s own certificate, at build time or at start';
@@ -67,7 +67,6 @@ const bounded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/content/src/commands/scaffold.ts': { '[0-9].*$': content },
   'packages/content/src/assemble/dictionary.ts': { 'code: *': content },
   'packages/content/src/read/glossary.ts': { 'code: *': content },
-  'packages/content/src/revise/revise.ts': { '\\s*$': content },
   'packages/content/src/words/placeholders.ts': {
     '(?<!\\{)\\{(?:(dollars|number|percent) )?([A-Za-z][A-Za-z0-9]*)\\}(?!\\})': content,
   },
@@ -75,7 +74,7 @@ const bounded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/content/src/words/reading.ts': { '\\{\\{[^}]*\\}\\}|\\{[^}]*\\}': content },
   'packages/content/src/prove/regex-safety.ts': { '\\[(?:[^\\]])*\\]': content, 'code: *': content },
   'packages/content/src/walk/samples.ts': { 'code: *': content },
-  'packages/element/src/journey/people/details.ts': { '[^.]+$': content },
+  'packages/element/src/session/people/details.ts': { '[^.]+$': content },
   'packages/element/src/image-url.ts': { '\\/+$': configured, '\\/images\\/(.+)$': content },
   // The expressions of content, each proven by the compiler, on texts of at most 1,000 characters.
   'packages/interview/src/run/answers.ts': { 'code: *': content },
@@ -88,11 +87,9 @@ const bounded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       ownFile,
     '\\/\\w+\\s*<<[^>]*\\/MCID (\\d+)[^>]*>>\\s*BDC\\s([\\s\\S]*?)EMC\\s*': ownFile,
   },
-  // Anchored, of one length.
-  'packages/service/src/auth/api-key.ts': { 'code: *': 'a header, of which Node takes 16 KB' },
   'packages/service/src/config/config.ts': { '\\/+$': configured },
   'packages/service/src/docs/route.ts': { 'code: *': 'routes of the service, when its description is written' },
-  'packages/service/src/observe/fault.ts': {
+  'packages/service/src/observe/logged-error.ts': {
     '(?:file:\\/\\/)?(\\/[^()\\s]+:\\d+:\\d+)\\)?$': 'a line of a stack, of at most 1,000 characters',
   },
   'packages/fill/src/seal/base-objects.ts': { 'code: *': ownFile },

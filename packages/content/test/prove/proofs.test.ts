@@ -1,4 +1,4 @@
-/** For each proof, a form that breaks exactly it, refused with file, line and remedy. */
+/** For each proof, a form that breaks only it, rejected with file, line and remedy. */
 import {
   broken,
   compileTiny,
@@ -6,6 +6,7 @@ import {
   english,
   type Files,
   french,
+  scenarios,
   spanish,
   tiny,
 } from '@withholding/testing/content/tiny-content';
@@ -16,7 +17,7 @@ interface Broken {
   readonly what: string;
   readonly files: Files;
   readonly file: string;
-  /** The text that stands on the line the message names. */
+  /** The text on the line the message names. */
   readonly at: string;
 }
 
@@ -123,6 +124,13 @@ const cases: Broken[] = [
   ),
   inEdition('library-question', 'a question nobody knows', 'extras:', 'extra:\n    next', 'extras:\n    next'),
   inEdition('list', 'a list nobody knows', 'animals', '{radio: [CAT, DOG, SNAKE]}', '{select: {list: animals}}'),
+  inEdition(
+    'list',
+    'a column that a list does not have',
+    'kindName:',
+    '  kind:\n  pets:',
+    '  kind:\n  kindName: {text: "{kind}", map: {list: colours, to: nam}}\n  pets:',
+  ),
   inEdition('pattern', 'a pattern nobody knows', 'numbers', 'pets: {integer: 0..9}', 'pets: {text: numbers}'),
   inEdition('kind', 'a question of two kinds', 'dollars: 0..9', '{integer: 0..9}', '{integer: 0..9, dollars: 0..9}'),
   inEdition('options', 'an option that stands twice', 'SNAKE, CAT', '[CAT, DOG, SNAKE]', '[CAT, DOG, SNAKE, CAT]'),
@@ -222,6 +230,21 @@ const cases: Broken[] = [
   inEdition('formula-parses', 'a formula that does not read', 'total: {calc', 'pets * fee', 'pets * * fee'),
   inEdition('formula-parses', 'a table that does not exist', 'total: {calc', 'pets * fee', '"lookup(prices, pets)"'),
   inEdition('formula-ids', 'a formula with an unknown id', 'total: {calc', 'pets * fee', 'pets * fees'),
+  inEdition(
+    'formula-names',
+    'a formula that spells out another one',
+    'isOther:',
+    '{fee: 12}',
+    `{fee: 12}\nformulas:\n  isCat: kind == 'CAT'\n  isOther: "!(kind == 'CAT') && kind != 'SNAKE'"`,
+  ),
+  inEdition(
+    'formula-names',
+    'a condition that spells out a formula',
+    'ZZ.kind:',
+    'string: kind',
+    `string: kind, when: "(kind == 'CAT') || extra > 1"`,
+    broken(edition, '{fee: 12}', "{fee: 12}\nformulas: {isCat: kind == 'CAT'}"),
+  ),
   inEdition('formula-types', 'a formula that adds a word', 'total: {calc', 'pets * fee', 'pets + kind'),
   inEdition(
     'formula-types',
@@ -505,20 +528,16 @@ const cases: Broken[] = [
   {
     proof: 'scenario',
     what: 'an example that does not hold',
-    file: 'us/zz/ZZ101/2026.01.0/scenarios/cat.yaml',
+    file: scenarios,
     at: 'calculated',
-    files: broken('us/zz/ZZ101/2026.01.0/scenarios/cat.yaml', '24.00', '25.00'),
+    files: broken(scenarios, '24.00', '25.00'),
   },
   {
     proof: 'scenario-endings',
     what: 'an ending without an example',
     file: edition,
     at: 'title',
-    files: broken(
-      'us/zz/ZZ101/2026.01.0/scenarios/snake.yaml',
-      /[\s\S]*/,
-      'story: A dog.\nanswers: {kind: DOG}\npath: [QS1, QS3]\n',
-    ),
+    files: broken(scenarios, /snake:[\s\S]*/, 'puppy:\n  story: A dog.\n  answers: {kind: DOG}\n  path: [QS1, QS3]\n'),
   },
   {
     proof: 'flow-forms',
@@ -636,12 +655,12 @@ describe('the compiler', () => {
     const twoSets = asked('      total: {calculated: pets * fee}', 'RED, BLUE', asked('      extra:', 'RED, BROWN'));
     const printed = broken(edition, '  extra:\ntax', '  extra:\n  colour: "{colour}"\ntax', twoSets);
     const said = label(english, 'Which?', label(spanish, '¿Cuál?', label(french, 'Lequel?', printed)));
-    const files = broken('us/zz/ZZ101/2026.01.0/scenarios/cat.yaml', 'pets: 2', 'pets: 2, colour: BLUE', said);
-    const whole = broken('us/zz/ZZ101/2026.01.0/scenarios/dog.yaml', 'kind: DOG', 'kind: DOG, colour: BROWN', files);
+    const files = broken(scenarios, 'pets: 2', 'pets: 2, colour: BLUE', said);
+    const whole = broken(scenarios, 'kind: DOG', 'kind: DOG, colour: BROWN', files);
     expect(compileTiny(whole).diagnostics).toEqual([]);
     const stray = compileTiny(broken(english, 'BLUE: b', 'BLUE: b, GREEN: g', whole)).diagnostics;
     expect(stray.map(({ proof, message }) => [proof, message])).toEqual([
-      ['text-unused', '"GREEN" is not part of this edition.'],
+      ['text-unused', '"GREEN" is not part of this form.'],
     ]);
   });
 
@@ -653,7 +672,7 @@ describe('the compiler', () => {
     expect(compileTiny(withFlow)).toMatchObject({ diagnostics: [], totals: { flows: 1 } });
   });
 
-  it.each(cases)('refuses $what [$proof]', ({ proof, file, at, files }) => {
+  it.each(cases)('rejects $what [$proof]', ({ proof, file, at, files }) => {
     const { diagnostics, bundle } = compileTiny(files);
     const found = diagnostics.find((diagnostic) => diagnostic.proof === proof && diagnostic.file === file);
     expect(found, JSON.stringify(diagnostics, null, 1)).toBeDefined();
@@ -662,5 +681,36 @@ describe('the compiler', () => {
     expect({ proofs, line: found?.line }, JSON.stringify(diagnostics, null, 1)).toEqual({ proofs: [proof], line });
     expect(found?.remedy).toMatch(/\w/);
     expect(bundle).toBeUndefined();
+  });
+});
+
+describe('texts of a form with two editions', () => {
+  const later = 'us/zz/ZZ101/2026.06.0';
+  const two = (files: typeof tiny) => ({
+    ...files,
+    [`${later}/edition.yaml`]: files[edition] ?? '',
+    [`${later}/scenarios.yaml`]: files[scenarios] ?? '',
+  });
+
+  it('may be for one of the editions only', () => {
+    const asked = broken(
+      `${later}/edition.yaml`,
+      'extra:\n    next',
+      'mice: {integer: 0..9, required: never}\n      extra:\n    next',
+      two(tiny),
+    );
+    const printed = broken(`${later}/edition.yaml`, '  extra:\ntax', '  extra:\n  mice:\ntax', asked);
+    const worded = [english, spanish, french].reduce(
+      (files, file) => broken(file, '  pets: ', '  mice: {ask: x}\n  pets: ', files),
+      printed,
+    );
+    expect(compileTiny(worded).diagnostics).toEqual([]);
+  });
+
+  it('are unused if no edition uses them', () => {
+    const { diagnostics } = compileTiny(broken(english, 'perjury', '  mice: {ask: "x"}\nperjury', two(tiny)));
+    expect(diagnostics.map(({ file, proof, message }) => [file, proof, message])).toEqual([
+      [english, 'text-unused', '"mice" is not part of this form.'],
+    ]);
   });
 });

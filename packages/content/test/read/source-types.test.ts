@@ -12,11 +12,11 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { CrossStateFile, EditionSource, JurisdictionFile } from '../../src/read/source-model.ts';
 import { generatedSourceTypes, sourceTypesFile } from '../../tools/generated-source-types.ts';
 
-test('the types (else: npm run types:write -w @withholding/content)', async () => {
+test('the types (else: npm run generate)', async () => {
   expect(readFileSync(sourceTypesFile, 'utf8')).toBe(await generatedSourceTypes());
 });
 
-// The compiler of types fails here (npm run types), not the test.
+// The compiler of types fails here (npm run check -- types), not the test.
 test('what goes into the bundle as it is written has the same type there', () => {
   expectTypeOf<JurisdictionFile>().toEqualTypeOf<JurisdictionSource>();
   expectTypeOf<CrossStateFile>().toEqualTypeOf<CrossStateSource>();

@@ -1,10 +1,9 @@
 /** Every exempt claim of every worked example, made again around New Year: which year it is for, or that it is rejected. */
-import { globSync, readFileSync } from 'node:fs';
 import type { CompiledEdition } from '@withholding/bundle';
-import { compiledForm } from '@withholding/interview';
+import { run } from '@withholding/interview';
+import { examplesOf } from '@withholding/testing/content/printed-content';
 import { type RealEdition, realContent, today } from '@withholding/testing/content/real-content';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 
 interface Example {
   readonly story: string;
@@ -18,11 +17,11 @@ const year = Number(today.slice(0, 4));
 const leapYear = year + 1 + ((8 - ((year + 1) % 4)) % 4);
 const days = [`${year}-12-20`, `${year + 1}-01-05`, `${year + 1}-02-20`, `${leapYear}-02-29`];
 
-/** A twin is held to the examples of the form it is like, too. */
-function examplesOf({ id, version, like }: CompiledEdition): Example[] {
+/** A twin must also pass the examples of the form it's like. */
+function claimingExamples({ id, version, like }: CompiledEdition): Example[] {
   return [`${id}/${version}`, ...(like === undefined ? [] : [like])]
-    .flatMap((place) => globSync(`content/*/*/${place}/scenarios/*.yaml`).sort())
-    .map((file) => parse(readFileSync(file, 'utf8')) as Example)
+    .flatMap((name) => examplesOf(name))
+    .map(({ scenario }) => scenario)
     .filter(({ fails }) => fails === undefined);
 }
 
@@ -33,7 +32,7 @@ function claimOf(
   day: string,
   more: object = {},
 ): string {
-  const outcome = compiledForm(edition.interview).run({ answers: { ...answers, ...more }, federalValues, today: day });
+  const outcome = run(edition.interview, { answers: { ...answers, ...more }, federalValues, today: day });
   const sent = (name: string) =>
     outcome.taxParameters.find(({ id }) => id === `${edition.parameterPrefix}.${name}`)?.value;
   const expiry = sent('expiryDate');
@@ -43,7 +42,7 @@ function claimOf(
 
 /** The ground of the claim an example makes, and the year it is made for. */
 function groundOf({ edition }: RealEdition, { answers, federalValues, today: day = edition.effective }: Example) {
-  const { taxParameters } = compiledForm(edition.interview).run({ answers, federalValues, today: day });
+  const { taxParameters } = run(edition.interview, { answers, federalValues, today: day });
   const sent = (name: string) => taxParameters.find(({ id }) => id === `${edition.parameterPrefix}.${name}`)?.value;
   const claim = edition.claims[sent('exemptReason') ?? ''];
   return claim && 'year' in claim ? { rule: String(claim.year), made: sent('exemptionTaxYear') ?? '' } : undefined;
@@ -54,7 +53,7 @@ const claiming = editions
   .map((real) => ({
     real,
     name: real.name,
-    examples: examplesOf(real.edition).flatMap((example) => {
+    examples: claimingExamples(real.edition).flatMap((example) => {
       const ground = groundOf(real, example);
       return ground ? [{ example, ...ground }] : [];
     }),

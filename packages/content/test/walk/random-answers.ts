@@ -1,13 +1,21 @@
 /** Random answers to every edition we ship: right ones along a path, and nonsense. */
 import { isDeepStrictEqual } from 'node:util';
-import { everyQuestion, type Interview, type Question, run, setsOf } from '@withholding/interview';
+import {
+  everyQuestion,
+  type Interview,
+  printedValues,
+  type Question,
+  run,
+  setsOf,
+  validateParties,
+} from '@withholding/interview';
 import { type RealEdition, realContent } from '@withholding/testing/content/real-content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mendAnswers } from '../../src/walk/mend-answers.ts';
 import { samplesOf } from '../../src/walk/samples.ts';
 import { waysThrough } from '../../src/walk/ways.ts';
-import { anyParties, BothEngines } from './both-engines.ts';
+import { anyParties } from './any-parties.ts';
 
 /** Other ones every time; 100,000 per edition with FULL=1. */
 const maps = process.env.FULL === '1' ? 100_000 : 500;
@@ -58,7 +66,7 @@ function followedWays(form: Interview, today: string): fc.Arbitrary<Followed> {
   const all = [false, true].flatMap((hasFederalValues) => {
     if (hasFederalValues && !form.federalFilingStatuses) return [];
     const sets = setsOf(form, hasFederalValues);
-    return waysThrough(sets, form.start).ways.map((way) => ({ way, sets, hasFederalValues }));
+    return waysThrough(sets, form.start).map((way) => ({ way, sets, hasFederalValues }));
   });
   const picks = fc.array(fc.nat(1000), { minLength: 8, maxLength: 8 });
   return fc
@@ -119,9 +127,8 @@ export const proveAnswers = (editions: readonly RealEdition[]) =>
     const { interview } = edition;
     const today = edition.effective;
     const parties = anyParties(interview);
-    const engines = new BothEngines(interview);
 
-    it(`never throws, agrees with itself and with the compiled form, and prunes to the same outcome: ${maps} random answer maps`, () => {
+    it(`never throws, agrees with itself, and prunes to the same outcome: ${maps} random answer maps`, () => {
       let ended = 0;
       fc.assert(
         fc.property(
@@ -132,7 +139,8 @@ export const proveAnswers = (editions: readonly RealEdition[]) =>
             const federalValues = hasFederalValues ? federal : undefined;
             const input = { answers, federalValues, today };
             const outcome = run(interview, input);
-            engines.mustAgree(input, outcome, people);
+            validateParties(interview, people);
+            if (outcome.status === 'ended') printedValues(interview, outcome, people);
             const onPath = outcome.errors.filter(
               (problem) => !['NOT_ON_PATH', 'UNKNOWN_FIELD', 'FEDERAL_VALUES'].includes(problem.code),
             );

@@ -1,4 +1,4 @@
-/** A single tick: true, or no answer. */
+/** A single checkbox: true, or no answer. */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type Control, describedBy, errorText, invalid, ownable } from './field.ts';

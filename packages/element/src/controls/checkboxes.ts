@@ -1,11 +1,11 @@
-/** Any of a few: the answer is the ids of the ticked ones, in the order shown, with commas between. */
+/** Several choices: the answer is the ids of the checked ones, in the order shown, separated by commas. */
 import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type Control, type Field, grouped, invalid, ownable } from './field.ts';
 
-function toggled(field: Field, value: string, ticked: boolean): string {
+function toggled(field: Field, value: string, isChecked: boolean): string {
   const chosen = new Set(field.value === '' ? [] : field.value.split(','));
-  if (ticked) chosen.add(value);
+  if (isChecked) chosen.add(value);
   else chosen.delete(value);
   return (field.choices ?? [])
     .map((choice) => choice.value)

@@ -16,7 +16,7 @@ export interface Field {
   /** Looks like a mistake, but passes. */
   readonly warning?: string | undefined;
   readonly required: boolean;
-  /** The heading of the screen asks it already: the label is for screen readers only. */
+  /** The screen's heading is the question, so the label is for screen readers only. */
   readonly isHeading?: boolean;
   readonly choices?: readonly Choice[];
   /** Shown before the label, and between the label and the control. */
@@ -30,7 +30,7 @@ export interface Field {
   readonly own: OwnFields;
   /** Every keystroke. */
   readonly onInput: (value: string) => void;
-  /** When the person leaves the control. */
+  /** When the control loses focus. */
   readonly onCommit: (value: string) => void;
 }
 
@@ -74,11 +74,11 @@ export const describedBy = (field: Field): string | typeof nothing =>
 
 export const invalid = (field: Field): 'true' | typeof nothing => (field.error ? 'true' : nothing);
 
-/** Most fields have to be filled in: those that may stay blank say so. */
+/** Most fields are required, so optional ones are marked. */
 const optionalMark = ({ required, words }: Field): TemplateResult | typeof nothing =>
   required ? nothing : html` <span class="optional">(${words.optional})</span>`;
 
-/** In one string, for a control of the page. */
+/** As one string, for a page's own control. */
 export const labelText = ({ label, required, words }: Field): string =>
   required ? label : `${label} (${words.optional})`;
 
@@ -99,7 +99,7 @@ export const errorText = (field: Field): TemplateResult | typeof nothing => {
 const frame = (field: Field): string => (field.error ? 'field wrong' : 'field');
 
 /** A single control under its label. */
-export const labelled = (field: Field, control: TemplateResult): TemplateResult => html`
+export const labeled = (field: Field, control: TemplateResult): TemplateResult => html`
   <div class=${frame(field)} part="field" data-field=${field.id}>
     ${field.above ?? nothing}
     <label class=${labelClass(field)} part="label" for=${field.id}>${field.label}${optionalMark(field)}</label>
@@ -113,7 +113,7 @@ export const grouped = (
   controls: TemplateResult,
   role: 'group' | 'radiogroup' = 'group',
 ): TemplateResult => {
-  const isChoice = role === 'radiogroup'; // a plain group may carry neither attribute
+  const isChoice = role === 'radiogroup'; // ARIA allows neither attribute on a plain group
   return html`
     <div class=${frame(field)} part="field" data-field=${field.id}>
       ${field.above ?? nothing}

@@ -1,7 +1,9 @@
-/** Web addresses in our own notes, such as www.example.gov/page, to follow without losing the interview. */
+/**
+ * Links web addresses in our notes, such as www.example.gov/page. They open in a new tab, so the interview isn't lost.
+ */
 import { html } from 'lit';
 
-/** Without the mark that ends the sentence. */
+/** Without the punctuation that ends the sentence. */
 const address = /\b((?:https:\/\/|www\.)[\w.~/#?=&%-]*[\w/])/;
 
 export const withLinks = (text: string): unknown =>

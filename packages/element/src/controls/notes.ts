@@ -28,7 +28,10 @@ const image = ({ optionalLabel, href }: Of<'IMAGE'>, { words, imageUrl }: NoteCo
   </details>
 `;
 
-/** A wide table scrolls in its own box, which can be reached by keyboard. Its heading stands outside: it does not scroll. */
+/**
+ * A wide table scrolls in its own box, which the keyboard can reach. Its heading is outside the box, so it doesn't
+ * scroll.
+ */
 const table = ({ optionalLabel, headers, rows }: Of<'TABLE'>, { words }: NoteContext) => html`
   ${optionalLabel ? html`<p class="note-label">${optionalLabel}</p>` : nothing}
   <div class="table" tabindex="0" role="region" aria-label=${optionalLabel ?? words.table}>
@@ -65,7 +68,7 @@ interface Placed {
   readonly paragraphs: readonly string[];
 }
 
-/** Our own words, under a label of their own where the agency's stand above them. */
+/** Our own notes, with a label when the agency's words come first. */
 function explanation(shown: readonly TemplateResult[], label: string | undefined): TemplateResult | typeof nothing {
   if (shown.length === 0) return nothing;
   return html`<div class="notes">${label ? html`<p class="note-label">${label}</p>` : nothing} ${shown}</div>`;
@@ -78,7 +81,7 @@ export function notesAt(
   context: NoteContext,
 ): Placed {
   const { official, words } = context;
-  // A passage ends with a link to the form; once is enough.
+  // A passage already ends with a link to the form.
   const isLinked = official?.isLinked || notes?.some(isOfficial);
   const here = (notes ?? []).filter(
     (note) => note.suggestedPlacement === placement && !(isLinked && isPointer(note, official)),

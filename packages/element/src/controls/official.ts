@@ -1,4 +1,4 @@
-/** The agency's own words: always in sight, set off from ours, in the language of the form. */
+/** The agency's own words: always visible, set off from ours, in the language of the form. */
 import type { FormBundle, Language, Note, OfficialForm } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementWords } from '../words/index.ts';
@@ -26,7 +26,7 @@ function anchor({ words, name, form }: OfficialSource): TemplateResult | typeof 
   return html`<a href=${address} target="_blank" rel="noopener noreferrer">${text}</a>`;
 }
 
-/** To the agency's page; nothing unless its address is known and a web address. */
+/** A link to the agency's page, or nothing when its address is missing or isn't a web address. */
 export function officialLink(source: OfficialSource | undefined): TemplateResult | typeof nothing {
   const link = source && !source.isLinked ? anchor(source) : nothing;
   return link === nothing ? nothing : html`<p class="official-form">${link}</p>`;

@@ -29,7 +29,7 @@ const traits: Readonly<Partial<Record<DisplayType, InputTraits>>> = {
 export type Nature = 'date' | 'number of a person' | 'decimal';
 
 const byNature: Readonly<Record<Nature, InputTraits>> = {
-  // The service asks for dates as text, and its notes say in which form.
+  // The service asks for dates as text, and its notes give the format.
   date: { width: 'medium', tidy: tidyDate },
   'number of a person': { inputMode: 'numeric', width: 'medium', tidy: tidyDigits },
   decimal: { inputMode: 'decimal', width: 'narrow', tidy: tidyNumber, isDecimal: true },
@@ -42,7 +42,7 @@ const controls: Readonly<Partial<Record<DisplayType, Control>>> = {
   MONTH_YEAR: monthParts,
 };
 
-/** A part of the form that asks nothing. */
+/** A paragraph: nothing to answer. */
 const statement = (field: Field): TemplateResult => html`
   <div class="field" data-field=${field.id}>
     ${field.above ?? nothing}
@@ -68,7 +68,7 @@ function controlFor(question: Question): Control {
   return controls[question.displayType ?? 'TEXT'] ?? textBox;
 }
 
-/** Whether it can be the heading of its screen: what is no question, or has its words beside a box, can't. */
+/** Whether it can be the screen's heading. Paragraphs and checkboxes can't. */
 export const canBeHeading = (question: Question): boolean =>
   !question.isCalculated && controlFor(question) !== statement && question.displayType !== 'CHECKBOX';
 

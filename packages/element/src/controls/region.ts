@@ -1,20 +1,20 @@
 /**
- * A state or province: a text box with a list. A native list works with every keyboard, screen reader and phone, and
- * whoever knows the two letters just types them. The answer is the code; the box shows the name.
+ * A state or province: a text box with a native list, which works with every keyboard, screen reader and phone. The
+ * answer is the code; the box shows the name.
  */
 import { html } from 'lit';
-import { type Control, describedBy, invalid, labelled, ownable, textOf } from './field.ts';
+import { type Control, describedBy, invalid, labeled, ownable, textOf } from './field.ts';
 
 export const regionBox: Control = ownable('select', (field) => {
   const { choices = [], input: { autocomplete = 'off', tidy = String } = {} } = field;
   const nameOf = (code: string) => choices.find(({ value }) => value === code)?.label ?? code;
   const commit = (event: Event) => {
     const code = tidy(textOf(event));
-    // The code may be the same as before: then nothing is drawn again, and the box would keep what was typed.
+    // If the code hasn't changed, nothing is rendered again, and the box would keep what was typed.
     (event.target as HTMLInputElement).value = nameOf(code);
     field.onCommit(code);
   };
-  return labelled(
+  return labeled(
     field,
     html`<div class="line medium">
       <input

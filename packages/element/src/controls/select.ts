@@ -1,9 +1,9 @@
 /** One of many. */
 import { html, nothing } from 'lit';
-import { type Control, describedBy, invalid, labelled, ownable, textOf } from './field.ts';
+import { type Control, describedBy, invalid, labeled, ownable, textOf } from './field.ts';
 
 export const select: Control = ownable('select', (field) =>
-  labelled(
+  labeled(
     field,
     html`<select
       part="input"

@@ -1,10 +1,10 @@
 /** Several lines of text. */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { type Control, describedBy, invalid, labelled, ownable, textOf } from './field.ts';
+import { type Control, describedBy, invalid, labeled, ownable, textOf } from './field.ts';
 
 export const textArea: Control = ownable('text', (field) =>
-  labelled(
+  labeled(
     field,
     html`<textarea
       part="input"

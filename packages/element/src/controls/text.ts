@@ -2,7 +2,7 @@
 import { withDecimalComma, writesDecimalComma } from '@withholding/client';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { type Control, describedBy, type Field, invalid, labelled, ownable, textOf } from './field.ts';
+import { type Control, describedBy, type Field, invalid, labeled, ownable, textOf } from './field.ts';
 
 const affix = (text: string | undefined, side: 'before' | 'after') =>
   text ? html`<span class="affix ${side}" aria-hidden="true">${text}</span>` : nothing;
@@ -17,7 +17,7 @@ export const textBox: Control = ownable('text', (field) => {
   const [before, after] =
     field.language === 'fr' ? [undefined, input.prefix ?? input.suffix] : [input.prefix, input.suffix];
   const commit = (event: Event) => field.onCommit(input.tidy ? input.tidy(textOf(event)) : textOf(event).trim());
-  return labelled(
+  return labeled(
     field,
     html`<div class="line ${input.width ?? 'wide'}">
       ${affix(before, 'before')}

@@ -1,4 +1,4 @@
-/** Small mercies: what people type, as the service reads it. Nothing is guessed; what stays wrong is reported. */
+/** Converts what people type to what the service reads. Nothing is guessed; invalid input is reported. */
 import { withoutGroupSpaces } from '@withholding/client';
 
 /** `$ 1 250.50` -> `1250.50`. The walk knows the language, and whether a comma begins the decimals. */

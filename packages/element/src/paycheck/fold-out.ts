@@ -1,11 +1,11 @@
 /** "See what this means for your paycheck": closed until someone opens it, and only then loaded. */
 import { paycheckFor } from '@withholding/client';
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import type { FormStage } from '../journey/stages/form-stage.ts';
 import type { View } from '../screens/view.ts';
+import type { FormStep } from '../session/steps/form-step.ts';
 import type { PaycheckPanel } from './panel.ts';
 
-/** Holds what is typed there, as long as the interview is on the page. No state that is told or kept has it. */
+/** Keeps what was typed while the interview is on the page. It's never in an event or a store. */
 export class PaycheckFoldOut {
   readonly #host: ReactiveControllerHost;
   #panel: PaycheckPanel | undefined;
@@ -16,14 +16,14 @@ export class PaycheckFoldOut {
     this.#host = host;
   }
 
-  /** Of the form now being filled out; nothing, unless its content has a method. */
-  template(stage: FormStage | undefined, { words, own, journey }: View): TemplateResult | typeof nothing {
-    const method = stage && paycheckFor(stage.bundle.paychecks ?? [], new Date().getFullYear());
+  /** For the current form; nothing unless its content has a method. */
+  template(formStep: FormStep | undefined, { words, own, session }: View): TemplateResult | typeof nothing {
+    const method = formStep && paycheckFor(formStep.bundle.paychecks ?? [], new Date().getFullYear());
     if (!method) return nothing;
     return html`<details class="math" data-part="paycheck" ?open=${this.#isOpen} @toggle=${this.#toggled}>
       <summary>${words.paycheck.title}</summary>
       ${
-        this.#panel?.template({ method, walk: stage.walk, words, own, language: journey.language }) ??
+        this.#panel?.template({ method, walk: formStep.walk, words, own, language: session.language }) ??
         html`<p role="status">${this.#hasFailed ? words.paycheck.failed : words.busy}</p>`
       }
     </details>`;
@@ -36,7 +36,7 @@ export class PaycheckFoldOut {
       const { PaycheckPanel } = await import('./panel.ts');
       this.#panel ??= new PaycheckPanel(() => this.#host.requestUpdate());
     } catch {
-      this.#hasFailed = true; // opened again, it is tried again
+      this.#hasFailed = true; // opening it again retries
     }
     this.#host.requestUpdate();
   };

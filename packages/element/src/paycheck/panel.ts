@@ -1,4 +1,4 @@
-/** The tax of one paycheck, from the pay that is typed here. It is worked out here, sent nowhere and kept nowhere. */
+/** The tax of one paycheck, from the pay typed here. It's calculated in the page and neither sent nor stored. */
 import {
   type FormPaycheck,
   type FormWalk,
@@ -24,7 +24,7 @@ interface About {
   readonly language: Language;
 }
 
-/** Anything longer is a slip. */
+/** Longer input is a typing error. */
 const amount = /^[0-9][0-9,]{0,9}(?:\.[0-9]{1,2})?$/;
 
 export class PaycheckPanel {
@@ -43,7 +43,7 @@ export class PaycheckPanel {
     const pay = this.#pay(language);
     const isWrong = this.#isChecked && this.#typed !== '' && pay === undefined;
     const shared = { required: false, words, own, language };
-    // Enter would leave the screen.
+    // Enter would submit the screen.
     const stay = (event: KeyboardEvent) => {
       if (event.key === 'Enter') event.preventDefault();
     };
@@ -116,7 +116,7 @@ export class PaycheckPanel {
   }
 }
 
-/** Those that the method knows, from the most often on. */
+/** The pay periods of the method, most frequent first. */
 function frequenciesOf({ method, words }: About) {
   const labels: Readonly<Record<string, string>> = words.paycheck.frequencies;
   const known = Object.keys(labels).filter((value) => Object.hasOwn(method.frequencies, value));

@@ -1,4 +1,4 @@
-/** Draws a PDF page by page with pdf.js. A module of its own, loaded only when there is something to draw. */
+/** Draws a PDF page by page with pdf.js. Loaded only when there is something to draw. */
 import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist';
 
 export interface Page {

@@ -5,7 +5,7 @@ import type { Page } from './draw.ts';
 
 type Drawing = typeof import('./draw.ts');
 
-/** In percent of the width there is; each has its class, for a policy may forbid styles in the page. */
+/** In percent of the available width. Each has a class, because a policy may forbid inline styles. */
 export const zooms = [100, 150, 200, 300] as const;
 
 export class PdfPages {
@@ -50,13 +50,13 @@ export class PdfPages {
     this.#host.requestUpdate();
   }
 
-  /** Both addresses are written out, so that bundlers find the files and move them along. */
+  /** Both URLs are literals, so that bundlers find the files and copy them. */
   async #drawing(): Promise<Pick<Drawing, 'drawPages'> & { readonly worker: string }> {
     const folder = this.#source();
     if (folder === undefined)
       return { ...(await import('./draw.ts')), worker: new URL('./withholding-pdf-worker.js', import.meta.url).href };
     const at = (file: string) => new URL(file, new URL(folder, document.baseURI)).href;
-    // Known only in the page: no bundler should look for it.
+    // Known only at run time, so bundlers must ignore it.
     const drawing = (await import(/* @vite-ignore */ /* webpackIgnore: true */ at('withholding-pdf.js'))) as Drawing;
     return { ...drawing, worker: at('withholding-pdf-worker.js') };
   }

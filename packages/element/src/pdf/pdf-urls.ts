@@ -1,4 +1,4 @@
-/** Link targets for PDFs, which live as long as the element is on the page. */
+/** Object URLs of PDFs, valid while the element is on the page. */
 import { bytesOf } from './bytes.ts';
 
 export class PdfUrls {

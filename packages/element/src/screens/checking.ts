@@ -1,4 +1,4 @@
-/** What comes after the last question. A file of its own: see later.ts. */
+/** Screens after the last question. Loaded separately: see later.ts. */
 export { ineligibleScreen as ineligible } from './answering/ineligible.ts';
 export { reviewScreen as review } from './answering/review.ts';
 export { finishedScreen as finished } from './signing/finished.ts';

@@ -1,9 +1,9 @@
-/** Where people type addresses and names, and see which forms they need. A file of its own: see later.ts. */
+/** Screens for addresses, names and the list of forms. Loaded separately: see later.ts. */
 import { entering } from '../styles/entering.ts';
 import { adopt } from '../styles/index.ts';
 import { addressesScreen } from './finding/addresses.ts';
 import { formsScreen } from './finding/forms.ts';
-import { detailsScreen } from './signing/details.ts';
+import { detailsScreen, waitingScreen } from './signing/details.ts';
 import type { Screen } from './view.ts';
 
 const styled =
@@ -17,3 +17,4 @@ export const addresses = styled(addressesScreen);
 export { flowScreen as flow } from './finding/flow.ts';
 export const forms = styled(formsScreen);
 export const details = styled(detailsScreen);
+export const waiting = styled(waitingScreen);

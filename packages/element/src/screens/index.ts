@@ -1,10 +1,10 @@
 /** Which screen a step has. */
 import { html, type nothing, type TemplateResult } from 'lit';
-import type { Step } from '../journey/state.ts';
+import type { Step } from '../session/state.ts';
 import { questionsScreen } from './answering/questions.ts';
+import { errorScreen } from './error-screen.ts';
 import { laterScreen } from './later.ts';
 import { heading } from './parts.ts';
-import { troubleScreen } from './trouble.ts';
 import type { Screen, View } from './view.ts';
 
 const screens: Readonly<Partial<Record<Step, Screen>>> = {
@@ -12,11 +12,11 @@ const screens: Readonly<Partial<Record<Step, Screen>>> = {
   questions: questionsScreen,
 };
 
-/** Without a heading, so that the focus waits for that of the screen. */
+/** No heading, so that the focus waits for the screen's own heading. */
 const onItsWay: Screen = ({ words }) => html`<p>${words.busy}</p>`;
 
 export function currentScreen(view: View): TemplateResult | typeof nothing {
-  const { attempts, step } = view.journey;
-  if (attempts.trouble) return troubleScreen(view, attempts.trouble);
+  const { attempts, step } = view.session;
+  if (attempts.failedCall) return errorScreen(view, attempts.failedCall);
   return (screens[step] ?? laterScreen(step) ?? onItsWay)(view);
 }

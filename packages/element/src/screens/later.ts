@@ -1,9 +1,9 @@
-/** Screens that a question doesn't need. Each group is a file of its own, loaded on the way there or when all is quiet. */
+/** Screens that questions don't need. Each group is a separate file, loaded on the way there or when idle. */
 import { WithholdingProblem } from '@withholding/client';
 import type { LitElement, ReactiveController } from 'lit';
-import type { Journey } from '../journey/journey.ts';
-import type { Step } from '../journey/state.ts';
-import type { FocusKeeper } from '../keyboard.ts';
+import type { FocusManager } from '../keyboard.ts';
+import type { Session } from '../session/session.ts';
+import type { Step } from '../session/state.ts';
 import type { Screen } from './view.ts';
 
 const files = { entering: () => import('./entering.ts'), checking: () => import('./checking.ts') };
@@ -13,6 +13,7 @@ const groups = {
   flow: 'entering',
   forms: 'entering',
   details: 'entering',
+  waiting: 'entering',
   ineligible: 'checking',
   review: 'checking',
   sign: 'checking',
@@ -31,7 +32,7 @@ async function load(file: keyof typeof files): Promise<void> {
   Object.assign(loaded, await files[file]());
 }
 
-/** A file that doesn't come is asked for again when it is needed. */
+/** A file that fails to load is requested again when it's needed. */
 const loadQuietly = (file: keyof typeof files): void => void load(file).catch(() => undefined);
 
 function whenIdle(work: () => void): void {
@@ -41,27 +42,27 @@ function whenIdle(work: () => void): void {
 
 type Host = LitElement & { readonly formId: string | undefined };
 
-/** Loading a screen is a call like any other: it is tried again, and when it fails there is a button. */
+/** Loading a screen is retried like any call, and shows a button when it fails. */
 export class LaterScreens implements ReactiveController {
   readonly #host: Host;
-  readonly #journey: () => Journey | undefined;
-  readonly #focus: FocusKeeper;
+  readonly #session: () => Session | undefined;
+  readonly #focus: FocusManager;
   #hasAll = false;
 
-  constructor(host: Host, journey: () => Journey | undefined, focus: FocusKeeper) {
+  constructor(host: Host, session: () => Session | undefined, focus: FocusManager) {
     this.#host = host;
-    this.#journey = journey;
+    this.#session = session;
     this.#focus = focus;
     host.addController(this);
   }
 
   hostUpdate(): void {
-    const journey = this.#journey();
-    if (!journey) return;
-    const { attempts, step, language } = journey;
-    // While the service is asked for the forms.
+    const session = this.#session();
+    if (!session) return;
+    const { attempts, step, language } = session;
+    // While the service finds the forms.
     if (step === 'loading' && this.#host.formId === undefined) loadQuietly('entering');
-    if (!isLater(step) || loaded[step] || attempts.busy || attempts.trouble) return;
+    if (!isLater(step) || loaded[step] || attempts.busy || attempts.failedCall) return;
     let hasFailed = false;
     void attempts.try(async () => {
       try {
@@ -76,8 +77,8 @@ export class LaterScreens implements ReactiveController {
 
   /** The rest, once the first screen is there. */
   hostUpdated(): void {
-    const journey = this.#journey();
-    if (this.#hasAll || !journey || journey.attempts.busy || journey.step === 'loading') return;
+    const session = this.#session();
+    if (this.#hasAll || !session || session.attempts.busy || session.step === 'loading') return;
     this.#hasAll = true;
     whenIdle(() => {
       for (const file of ['entering', 'checking'] as const) loadQuietly(file);

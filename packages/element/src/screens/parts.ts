@@ -1,7 +1,7 @@
 /** Parts that several screens share: heading, error summary, buttons, the frame of a form. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { fieldId } from '../controls/question.ts';
-import { agreeId } from '../journey/signing/signing.ts';
+import { agreeId } from '../session/signing/signing.ts';
 import type { ElementWords } from '../words/index.ts';
 import type { View } from './view.ts';
 
@@ -9,15 +9,15 @@ import type { View } from './view.ts';
 export const heading = (text: string, language?: string): TemplateResult =>
   html`<h2 class="title" part="heading" tabindex="-1" lang=${language ?? nothing}>${text}</h2>`;
 
-/** The same message can come from several fields, and on a page they are far away: then the summary says which. */
-function summaryText({ journey, words }: View, id: string, message: string): string {
-  const isAlone = !journey.isPage && journey.faults.all.filter(([, other]) => other === message).length === 1;
-  const place = isAlone ? undefined : placeOf(journey, words, id);
+/** On one page, several fields can have the same message, so the summary names the field. */
+function summaryText({ session, words }: View, id: string, message: string): string {
+  const isAlone = !session.isPage && session.faults.all.filter(([, other]) => other === message).length === 1;
+  const place = isAlone ? undefined : placeOf(session, words, id);
   return place === undefined ? message : `${place} – ${message}`;
 }
 
 function placeOf(
-  { sets, forms, finding: { flows, draft } }: View['journey'],
+  { sets, forms, finding: { asked: finds, draft } }: View['session'],
   words: ElementWords,
   id: string,
 ): string | undefined {
@@ -28,13 +28,13 @@ function placeOf(
   if (group.startsWith('work')) return words.addresses.work(Number(group.slice(4)), draft.works.length);
   if (group === 'employee') return rest.length > 1 ? words.details.employeeAddress : words.details.employee;
   if (group === 'employer') return rest.length > 1 ? words.details.employerAddress : words.details.employer;
-  const asked = [...sets, ...(flows?.walk?.set ? [flows.walk.set] : [])].flatMap(({ questions }) => questions);
+  const asked = [...sets, ...(finds?.set ? [finds.set] : [])].flatMap(({ questions }) => questions);
   return asked.find((question) => fieldId(question.id) === id)?.questionText;
 }
 
 function errorSummary(view: View): TemplateResult | typeof nothing {
-  const { journey, words, goToField } = view;
-  const { all } = journey.faults;
+  const { session, words, goToField } = view;
+  const { all } = session.faults;
   if (all.length === 0) return nothing;
   const link = (id: string, message: string) => html`<li>
     <a
@@ -63,9 +63,9 @@ interface Button {
 
 const looks = { plain: 'secondary', link: 'link' } as const;
 
-/** While a call is under way a button stays in its place, and says so, but does nothing. */
+/** During a call, a button stays in place, shows that it's busy, and does nothing. */
 export function button(
-  { journey: { attempts }, own }: View,
+  { session: { attempts }, own }: View,
   { label, press, look, described }: Button,
 ): TemplateResult {
   const onPress = () => {
@@ -88,7 +88,7 @@ export function button(
   );
 }
 
-function submitButton({ journey: { attempts }, words, own }: View, label: string, onPress: () => void): TemplateResult {
+function submitButton({ session: { attempts }, words, own }: View, label: string, onPress: () => void): TemplateResult {
   const isBusy = attempts.busy;
   const shown = isBusy ? words.busy : label;
   return (
@@ -105,9 +105,9 @@ function submitButton({ journey: { attempts }, words, own }: View, label: string
 }
 
 export const backLink = (view: View): TemplateResult | typeof nothing =>
-  view.journey.canGoBack
+  view.session.canGoBack
     ? html`<div class="back">
-        ${button(view, { label: view.words.back, look: 'link', press: () => view.journey.back() })}
+        ${button(view, { label: view.words.back, look: 'link', press: () => view.session.back() })}
       </div>`
     : nothing;
 
@@ -125,7 +125,7 @@ export function screen(
   { title, titleLanguage, content, submit, onSubmit, actions = nothing }: Screen,
 ): TemplateResult {
   const submitted = () => {
-    if (!view.journey.attempts.busy) onSubmit?.();
+    if (!view.session.attempts.busy) onSubmit?.();
   };
   const send = (event: Event) => {
     event.preventDefault();

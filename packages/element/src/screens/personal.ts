@@ -56,15 +56,15 @@ const controls: Readonly<Partial<Record<FieldName, Control>>> = {
 };
 
 /** The list of a country's states or provinces, and how to read what is typed. */
-function regionsFor({ journey }: View, name: FieldName): Pick<Field, 'choices'> & { tidy?: InputTraits['tidy'] } {
+function regionsFor({ session }: View, name: FieldName): Pick<Field, 'choices'> & { tidy?: InputTraits['tidy'] } {
   if (controls[name] !== regionBox) return {};
   const country = name === 'provinceTerritory' ? 'ca' : 'us';
-  const { regions, language } = journey;
+  const { regions, language } = session;
   return { choices: regions.list(country, language), tidy: (text) => regions.codeOf(country, text) };
 }
 
 export function personalField(view: View, { id, name, value, required, section, type }: Personal): TemplateResult {
-  const { journey, words } = view;
+  const { session, words } = view;
   const hints: Readonly<Record<string, string>> = words.hints;
   const hint = hints[name];
   const { choices = [], tidy } = regionsFor(view, name);
@@ -73,14 +73,14 @@ export function personalField(view: View, { id, name, value, required, section, 
     label: words.fields[name],
     value,
     required,
-    error: journey.faults.of(id),
+    error: session.faults.of(id),
     choices,
     input: { ...autocomplete(name, section), ...(tidy ? { tidy } : {}) },
     below: hint ? html`<p class="hint" id=${`${id}-hint`}>${hint}</p>` : nothing,
     describedBy: hint ? [`${id}-hint`] : [],
     words,
     own: view.own,
-    language: journey.language,
+    language: session.language,
     onInput: type,
     onCommit: type,
   };
@@ -105,7 +105,7 @@ export function addressLines(fields: readonly { readonly name: FieldName; readon
 }
 
 export function countryField(
-  { words, own, journey }: View,
+  { words, own, session }: View,
   id: string,
   country: 'us' | 'ca',
   choose: (country: 'us' | 'ca') => void,
@@ -122,7 +122,7 @@ export function countryField(
       ],
       words,
       own,
-      language: journey.language,
+      language: session.language,
       onInput: () => undefined,
       onCommit: (value) => choose(value === 'ca' ? 'ca' : 'us'),
     })}

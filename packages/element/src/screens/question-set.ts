@@ -15,6 +15,8 @@ export interface Walked {
   readonly natureOf: (questionId: string) => Nature | undefined;
   readonly isRelevant: (questionId: string) => boolean;
   readonly onSubmit: () => void;
+  /** Beside the main button. */
+  readonly actions?: TemplateResult | typeof nothing;
   /** The question that the heading of the screen asks. */
   readonly heading?: Question | undefined;
 }
@@ -27,29 +29,29 @@ function headingOf({ questions }: QuestionSet): Question | undefined {
 
 function questionIn(view: View, walked: Walked, question: Question): TemplateResult {
   const { value, isRequired, natureOf, heading } = walked;
-  const { journey, words, notes } = view;
+  const { session, words, notes } = view;
   const raw = value(question.id);
-  const answer = (text: string) => journey.answer(question.id, text);
+  const answer = (text: string) => session.answer(question.id, text);
   return ask({
     question,
-    value: question.isCalculated ? shown(question, raw, journey.language, words.yes) : raw,
-    error: journey.faults.of(fieldId(question.id)),
-    warning: journey.warnings.of(fieldId(question.id)),
+    value: question.isCalculated ? shown(question, raw, session.language, words.yes) : raw,
+    error: session.faults.of(fieldId(question.id)),
+    warning: session.warnings.of(fieldId(question.id)),
     required: isRequired(question),
     isHeading: question.id === heading?.id,
     nature: natureOf(question.id),
     notes,
     words,
     own: view.own,
-    language: journey.language,
+    language: session.language,
     onInput: answer,
     onCommit: answer,
   });
 }
 
-/** Steps on the way to the results: there for those who want to check them. */
+/** Intermediate results, for people who want to check the math. */
 function math(view: View, walked: Walked, questions: readonly Question[]): TemplateResult | typeof nothing {
-  const { journey, words } = view;
+  const { session, words } = view;
   const steps = questions.filter(({ id }) => walked.value(id) !== '');
   if (steps.length === 0) return nothing;
   return html`<details class="math">
@@ -58,7 +60,7 @@ function math(view: View, walked: Walked, questions: readonly Question[]): Templ
       ${steps.map(
         (step) => html`<div class="row" data-answer=${step.id}>
           <dt>${step.questionText}</dt>
-          <dd>${shown(step, walked.value(step.id), journey.language, words.yes)}</dd>
+          <dd>${shown(step, walked.value(step.id), session.language, words.yes)}</dd>
         </div>`,
       )}
     </dl>
@@ -95,5 +97,6 @@ export function questionSetScreen(view: View, walked: Walked, above: TemplateRes
     content: html`${above} ${questionsOf(view, { ...walked, heading })}`,
     submit: view.words.next,
     onSubmit: walked.onSubmit,
+    actions: walked.actions ?? nothing,
   });
 }

@@ -1,14 +1,14 @@
 /** Where answers are kept, and the question before they are thrown away. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Step } from '../journey/state.ts';
+import type { Step } from '../session/state.ts';
 import { button } from './parts.ts';
 import type { View } from './view.ts';
 
 const withoutAnswers: readonly Step[] = ['loading', 'finished'];
 
 export function keptLine(view: View): TemplateResult | typeof nothing {
-  const { journey, words, keptBy, startOver } = view;
-  if (!keptBy || journey.attempts.trouble || withoutAnswers.includes(journey.step)) return nothing;
+  const { session, words, keptBy, startOver } = view;
+  if (!keptBy || session.attempts.failedCall || withoutAnswers.includes(session.step)) return nothing;
   return html`<p class="kept hint">
     ${words.kept[keptBy]} ${button(view, { label: words.startOver.button, look: 'link', press: startOver })}
   </p>`;
@@ -17,8 +17,8 @@ export function keptLine(view: View): TemplateResult | typeof nothing {
 const close = ({ currentTarget }: Event, answer: string): void =>
   (currentTarget as HTMLElement).closest('dialog')?.close(answer);
 
-export function startOverDialog({ journey, words: { startOver: words } }: View): TemplateResult {
-  const hasSigned = Object.values(journey.forms.results).includes('signed');
+export function startOverDialog({ session, words: { startOver: words } }: View): TemplateResult {
+  const hasSigned = Object.values(session.forms.results).includes('signed');
   return html`<dialog aria-labelledby="start-over-title" aria-describedby="start-over-text">
     <h2 id="start-over-title">${words.title}</h2>
     <p id="start-over-text">${words.text} ${hasSigned ? words.signed : nothing}</p>
@@ -29,7 +29,7 @@ export function startOverDialog({ journey, words: { startOver: words } }: View):
   </dialog>`;
 }
 
-/** Asks, and waits for what the person says. */
+/** Asks, and waits for the employee's choice. */
 export function confirmed(root: ParentNode): Promise<boolean> {
   const dialog = root.querySelector('dialog');
   dialog?.showModal();

@@ -6,7 +6,7 @@ import { backLink } from './parts.ts';
 import { progressOf } from './progress.ts';
 import type { View } from './view.ts';
 
-const languageButtons = ({ journey, words }: View, speak: (language: Language) => void) => html`<div
+const languageButtons = ({ session, words }: View, changeLanguage: (language: Language) => void) => html`<div
   class="languages"
   part="languages"
   role="group"
@@ -17,16 +17,16 @@ const languageButtons = ({ journey, words }: View, speak: (language: Language) =
       type="button"
       class="link"
       lang=${language}
-      aria-pressed=${language === journey.language}
-      @click=${() => speak(language)}
+      aria-pressed=${language === session.language}
+      @click=${() => changeLanguage(language)}
     >
       ${builtIn[language].name}
     </button>`,
   )}
 </div>`;
 
-function progress({ journey, words }: View): TemplateResult | typeof nothing {
-  const now = progressOf(journey, words);
+function progress({ session, words }: View): TemplateResult | typeof nothing {
+  const now = progressOf(session, words);
   if (!now) return nothing;
   return html`<div class="progress" part="progress">
     <p><span>${now.step}</span> <span>${now.about}</span></p>
@@ -34,9 +34,9 @@ function progress({ journey, words }: View): TemplateResult | typeof nothing {
   </div>`;
 }
 
-export const topOf = (view: View, speak: ((language: Language) => void) | undefined): TemplateResult => html`
+export const topOf = (view: View, changeLanguage: ((language: Language) => void) | undefined): TemplateResult => html`
   <div class="top">
-    ${view.journey.attempts.trouble ? nothing : backLink(view)} ${speak ? languageButtons(view, speak) : nothing}
+    ${view.session.attempts.failedCall ? nothing : backLink(view)} ${changeLanguage ? languageButtons(view, changeLanguage) : nothing}
   </div>
-  ${view.journey.attempts.trouble ? nothing : progress(view)}
+  ${view.session.attempts.failedCall ? nothing : progress(view)}
 `;

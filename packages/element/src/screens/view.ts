@@ -2,8 +2,8 @@
 import type { Gateway } from '@withholding/client';
 import type { LitElement, nothing, TemplateResult } from 'lit';
 import type { NoteContext } from '../controls/notes.ts';
-import type { Journey } from '../journey/journey.ts';
 import type { OwnControls } from '../own-controls.ts';
+import type { Session } from '../session/session.ts';
 import type { ElementWords } from '../words/index.ts';
 
 /** The element that shows the screens. */
@@ -14,7 +14,7 @@ export interface View {
   readonly gateway: Gateway;
   /** The page's own controls. */
   readonly own: OwnControls;
-  readonly journey: Journey;
+  readonly session: Session;
   readonly words: ElementWords;
   readonly notes: NoteContext;
   /** Moves the focus to a field, as the links of the error summary do. */

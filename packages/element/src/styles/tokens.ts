@@ -1,4 +1,4 @@
-/** Colours, sizes and type: everything a page may set from outside. */
+/** Colors, sizes and fonts: everything a page can set. */
 import { css } from 'lit';
 
 export const tokens = css`

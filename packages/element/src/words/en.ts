@@ -1,4 +1,4 @@
-/** What the element itself says, in English. The words of forms and flows come from the service. */
+/** The element's own words in English. The words of forms and flows come from the service. */
 export const en = {
   chooseLanguage: 'Language',
   next: 'Continue',
@@ -20,7 +20,7 @@ export const en = {
   percent: 'percent',
   errorSummary: (count: number) => (count === 1 ? 'There is a problem' : `There are ${count} problems`),
   warningMark: 'Check this:',
-  /** Under a warning: it stops nobody. */
+  /** Below a warning, which doesn't block. */
   warningHint: 'If what you entered is correct, continue.',
   errorMark: 'Error:',
   progress: 'Progress',
@@ -65,7 +65,7 @@ export const en = {
     middleInitial: 'Middle initial',
     lastName: 'Last name',
     socialSecurityNumber: 'Social Security number',
-    socialInsuranceNumber: 'Social insurance number (SIN)',
+    socialInsuranceNumber: 'Social Insurance Number (SIN)',
     socialInsuranceNumberExpiryDate: 'SIN expiration date',
     streetAddress1: 'Street address',
     streetAddress2: 'Apartment, suite or unit',
@@ -94,12 +94,12 @@ export const en = {
   missing: (label: string) => `${label} is required.`,
   tooLong: (count: number) => `Use ${count} characters or fewer.`,
   faults: {
-    name: 'Enter your name in Latin letters, as it appears on your Social Security or SIN record.',
+    name: 'Enter your name in Latin letters.',
     initial: 'Enter one letter.',
     ssn: 'Enter your 9-digit Social Security number, such as 123-45-6789.',
     itin: 'This number starts with 9, so it looks like an ITIN. This form needs your Social Security number. If you don’t have one, ask your payroll office.',
     notSsn: 'No Social Security number looks like this. Check the digits on your card.',
-    sin: 'Enter your 9-digit social insurance number, such as 123 456 782.',
+    sin: 'Enter your 9-digit Social Insurance Number, such as 123 456 782.',
     checkDigit: 'One of the digits is wrong. Copy the number again from the card or letter.',
     street: 'Use only letters, digits and common signs, such as . , # / -',
     city: 'Enter the city in Latin letters.',
@@ -145,14 +145,23 @@ export const en = {
   },
   page: {
     intro: 'This is the whole form on one page. More questions appear as your answers call for them.',
-    /** Said to screen readers. */
+    /** For screen readers. */
     added: (title: string) => `Added below: ${title}`,
+  },
+  facts: {
+    instead: 'Answer each form’s own questions instead',
+    review: 'We filled in these forms from your answers. Check every line before you continue.',
+    change: 'Change what you told us about you',
+    blank: 'Lines left blank',
+    leading: 'What decides your forms',
   },
   review: {
     title: 'Check your answers',
     intro: 'You can change any of your answers.',
     changeNamed: (question: string) => `Change: ${question}`,
     calculated: 'calculated',
+    /** Beside an answer that is only usual, or that lowers or stops withholding. */
+    check: 'please check',
   },
   lastTime: {
     intro: 'We filled in your answers from last time. We only ask what is new, different or missing.',
@@ -192,6 +201,13 @@ export const en = {
     employer: 'About your employer',
     employerAddress: 'Your employer’s address',
   },
+  waiting: {
+    option: 'I don’t have a number yet. I’ve applied for one.',
+    title: 'You can sign when your number arrives',
+    text: 'Then come back, enter your number and sign. You don’t have to answer anything again. Tell your employer that you’re waiting.',
+    /** Where the answers are kept only in the tab, or not at all. */
+    open: 'Keep this page open until then.',
+  },
   preview: {
     intro: 'This is how it will print. You haven’t signed it yet. Part of your number is hidden here.',
     show: (name: string) => `Show Form ${name}`,
@@ -218,6 +234,7 @@ export const en = {
     title: (name: string) => `Check and sign Form ${name}`,
     titleOfAll: (count: number) => `Check and sign your ${count} forms`,
     intro: 'Read this statement. By signing, you agree to it.',
+    introOfAll: 'Read each statement. By signing, you agree to all of them.',
     statement: (name: string) => `Statement of Form ${name}`,
     agree: 'I have read the statement and agree to it.',
     mustAgree: 'Check the box to agree to the statement.',
@@ -249,7 +266,7 @@ export const en = {
   trouble: {
     title: 'Something went wrong',
     kept: 'Your answers are still here.',
-    /** While a call is tried again by itself. */
+    /** While a call is being retried. */
     waiting: 'This is taking longer than usual. We’re still trying.',
     busy: 'The service is very busy.',
     wait: (minutes: number) => (minutes < 2 ? 'Wait a moment, then try again.' : `Try again in ${minutes} minutes.`),
@@ -270,7 +287,7 @@ export const en = {
     no: 'Keep my answers',
   },
   kept: {
-    tab: 'We keep your answers in this tab until you sign or close it.',
+    tab: 'Your answers stay in this tab.',
     host: 'We save your answers as you go.',
   },
 };

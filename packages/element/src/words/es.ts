@@ -1,4 +1,4 @@
-/** What the element itself says, in US Spanish. */
+/** The element's own words in US Spanish. */
 import type { ElementWords } from './words.ts';
 
 export const es: ElementWords = {
@@ -22,7 +22,7 @@ export const es: ElementWords = {
   percent: 'por ciento',
   errorSummary: (count) => (count === 1 ? 'Hay un problema' : `Hay ${count} problemas`),
   warningMark: 'Revise esto:',
-  /** Under a warning: it stops nobody. */
+  /** Below a warning, which doesn't block. */
   warningHint: 'Si lo que anotó es correcto, continúe.',
   errorMark: 'Error:',
   progress: 'Avance',
@@ -95,7 +95,7 @@ export const es: ElementWords = {
   missing: (label) => `Complete este campo: ${label}.`,
   tooLong: (count) => `Use ${count} caracteres o menos.`,
   faults: {
-    name: 'Anote el nombre en letras latinas, como aparece en su registro del Seguro Social o del SIN.',
+    name: 'Anote su nombre en letras latinas.',
     initial: 'Anote una sola letra.',
     ssn: 'Anote los 9 dígitos de su número de Seguro Social, como 123-45-6789.',
     itin: 'Este número empieza con 9, así que parece un ITIN. Este formulario necesita su número de Seguro Social. Si no tiene uno, pregunte en su oficina de nómina.',
@@ -146,14 +146,23 @@ export const es: ElementWords = {
   },
   page: {
     intro: 'Este es todo el formulario en una sola página. Según sus respuestas, aparecen más preguntas.',
-    /** Said to screen readers. */
+    /** For screen readers. */
     added: (title) => `Se agregó abajo: ${title}`,
+  },
+  facts: {
+    instead: 'Responder las preguntas de cada formulario',
+    review: 'Llenamos estos formularios con sus respuestas. Revise cada línea antes de continuar.',
+    change: 'Cambiar lo que nos dijo sobre usted',
+    blank: 'Líneas en blanco',
+    leading: 'Lo que decide sus formularios',
   },
   review: {
     title: 'Revise sus respuestas',
     intro: 'Puede cambiar cualquiera de sus respuestas.',
     changeNamed: (question) => `Cambiar: ${question}`,
     calculated: 'calculado',
+    /** Beside an answer that is only usual, or that lowers or stops withholding. */
+    check: 'revise',
   },
   lastTime: {
     intro:
@@ -169,7 +178,7 @@ export const es: ElementWords = {
     stays: 'El cálculo se hace en esta página. No enviamos ni guardamos lo que gana.',
     pay: 'Lo que gana por cheque de pago, antes de impuestos',
     payHint: 'No incluya el dinero que va a un plan de jubilación o de salud antes de impuestos.',
-    notAmount: 'Ingrese una cantidad, como 1,250.00.',
+    notAmount: 'Anote una cantidad, como 1,250.00.',
     often: '¿Con qué frecuencia le pagan?',
     frequencies: {
       WEEKLY: 'Cada semana',
@@ -194,6 +203,13 @@ export const es: ElementWords = {
     employeeAddress: 'Dirección de su casa',
     employer: 'Sobre su empleador',
     employerAddress: 'Dirección de su empleador',
+  },
+  waiting: {
+    option: 'Todavía no tengo un número. Ya lo solicité.',
+    title: 'Puede firmar cuando llegue su número',
+    text: 'Entonces regrese, anote su número y firme. No tiene que volver a contestar nada. Avise a su empleador que lo está esperando.',
+    /** Where the answers are kept only in the tab, or not at all. */
+    open: 'Mantenga abierta esta página hasta entonces.',
   },
   preview: {
     intro: 'Así se imprimirá. Todavía no está firmado. Aquí se oculta parte de su número.',
@@ -221,6 +237,7 @@ export const es: ElementWords = {
     title: (name) => `Revise y firme el Formulario ${name}`,
     titleOfAll: (count) => `Revise y firme sus ${count} formularios`,
     intro: 'Lea esta declaración. Al firmar, la acepta.',
+    introOfAll: 'Lea cada declaración. Al firmar, las acepta todas.',
     statement: (name) => `Declaración del Formulario ${name}`,
     agree: 'He leído la declaración y la acepto.',
     mustAgree: 'Marque el recuadro para aceptar la declaración.',
@@ -245,7 +262,7 @@ export const es: ElementWords = {
     remind: 'Agregar un recordatorio a su calendario',
     reminder: (form) => `Formulario ${form}: vence lo que solicitó`,
     reminderText: (form) => `Si todavía le corresponde, entregue a su empleador un nuevo Formulario ${form}.`,
-    payroll: 'Lo que recibe la nómina',
+    payroll: 'Lo que recibe la oficina de nómina',
   },
   trouble: {
     title: 'Algo salió mal',
@@ -271,7 +288,7 @@ export const es: ElementWords = {
     no: 'Conservar mis respuestas',
   },
   kept: {
-    tab: 'Conservamos sus respuestas en esta pestaña hasta que firme o la cierre.',
+    tab: 'Sus respuestas se quedan en esta pestaña.',
     host: 'Guardamos sus respuestas a medida que avanza.',
   },
 };

@@ -1,4 +1,4 @@
-/** What the element itself says, in Canadian French: no space before ? and !, a no-break space before : and %. */
+/** The element's own words in Canadian French: no space before ? and !, a no-break space before : and %. */
 import type { ElementWords } from './words.ts';
 
 export const fr: ElementWords = {
@@ -22,7 +22,7 @@ export const fr: ElementWords = {
   percent: 'pour cent',
   errorSummary: (count) => (count === 1 ? 'Il y a un problème' : `Il y a ${count} problèmes`),
   warningMark: 'À vérifier\u00a0:',
-  /** Under a warning: it stops nobody. */
+  /** Below a warning, which doesn't block. */
   warningHint: 'Si ce que vous avez inscrit est exact, continuez.',
   errorMark: 'Erreur\u00a0:',
   progress: 'Progression',
@@ -95,7 +95,7 @@ export const fr: ElementWords = {
   missing: (label) => `Remplissez ce champ\u00a0: ${label}.`,
   tooLong: (count) => `Inscrivez au plus ${count} caractères.`,
   faults: {
-    name: 'Inscrivez le nom en lettres latines, tel qu’il figure à votre dossier de sécurité sociale ou d’assurance sociale.',
+    name: 'Inscrivez votre nom en lettres latines.',
     initial: 'Inscrivez une seule lettre.',
     ssn: 'Inscrivez les 9 chiffres de votre numéro de sécurité sociale américain, comme 123-45-6789.',
     itin: 'Ce numéro commence par 9 et semble être un ITIN. Ce formulaire exige votre numéro de sécurité sociale (SSN). Si vous n’en avez pas, adressez-vous au service de la paie.',
@@ -112,7 +112,7 @@ export const fr: ElementWords = {
     company: 'Utilisez seulement des lettres, des chiffres et des signes courants, comme . , # / -',
     ein: 'Inscrivez 9 chiffres, comme 12-3456789.',
     telephone: 'Inscrivez le numéro de téléphone avec l’indicatif régional\u00a0: 10 chiffres.',
-    date: 'Inscrivez une date qui existe\u00a0: mois, jour et année.',
+    date: 'Inscrivez une date qui existe\u00a0: année, mois et jour.',
     other: 'Vérifiez ce champ.',
   },
   forms: {
@@ -133,7 +133,7 @@ export const fr: ElementWords = {
   ineligible: {
     title: 'Vous ne pouvez pas utiliser ce formulaire',
     text: (name) =>
-      `D’après vos réponses, vous ne pouvez pas utiliser le formulaire ${name}. Si une réponse est inexacte, revenez en arrière et modifiez-la. Si elles sont toutes exactes, demandez à votre service de la paie quel formulaire vous convient.`,
+      `D’après vos réponses, vous ne pouvez pas utiliser le formulaire ${name}. Si une réponse est inexacte, revenez en arrière et modifiez-la. Si elles sont toutes exactes, demandez à votre service de la paie quel formulaire s’applique à vous.`,
     changeAnswers: 'Revenir à mes réponses',
     skip: 'Continuer sans ce formulaire',
   },
@@ -146,14 +146,23 @@ export const fr: ElementWords = {
   },
   page: {
     intro: 'Voici tout le formulaire sur une seule page. D’autres questions s’ajoutent selon vos réponses.',
-    /** Said to screen readers. */
+    /** For screen readers. */
     added: (title) => `Ajouté plus bas\u00a0: ${title}`,
+  },
+  facts: {
+    instead: 'Répondre plutôt aux questions de chaque formulaire',
+    review: 'Vos réponses ont servi à remplir ces formulaires. Vérifiez chaque ligne.',
+    change: 'Modifier mes renseignements',
+    blank: 'Lignes laissées en blanc',
+    leading: 'Ce qui détermine vos formulaires',
   },
   review: {
     title: 'Vérifiez vos réponses',
     intro: 'Vous pouvez modifier vos réponses.',
     changeNamed: (question) => `Modifier\u00a0: ${question}`,
     calculated: 'calculé',
+    /** Beside an answer that is only usual, or that lowers or stops withholding. */
+    check: 'à vérifier',
   },
   lastTime: {
     intro:
@@ -195,12 +204,19 @@ export const fr: ElementWords = {
     employer: 'Au sujet de votre employeur',
     employerAddress: 'Adresse de votre employeur',
   },
+  waiting: {
+    option: 'Je n’ai pas encore de numéro. J’en ai demandé un.',
+    title: 'Vous pourrez signer quand vous aurez votre numéro',
+    text: 'Revenez alors ici, entrez votre numéro et signez. Vous n’aurez plus rien à répondre. Dites à votre employeur que vous l’attendez.',
+    /** Where the answers are kept only in the tab, or not at all. */
+    open: 'Gardez cette page ouverte jusque-là.',
+  },
   preview: {
     intro: 'Voici ce qui sera imprimé. Ce n’est pas encore signé. Une partie de votre numéro est masquée ici.',
     show: (name) => `Afficher le formulaire ${name}`,
     hide: (name) => `Masquer le formulaire ${name}`,
     drawing: 'Les pages se préparent…',
-    page: (number, of) => `Page ${number} sur ${of}`,
+    page: (number, of) => `Page ${number} de ${of}`,
     pageText: (number) => `Texte de la page ${number}`,
     list: 'Lire ce qui sera imprimé, sous forme de liste',
     listIntro: 'Ces cases sont remplies. Les autres restent vides.',
@@ -221,6 +237,7 @@ export const fr: ElementWords = {
     title: (name) => `Vérifiez et signez le formulaire ${name}`,
     titleOfAll: (count) => `Vérifiez et signez vos ${count} formulaires`,
     intro: 'Lisez cette déclaration. En signant, vous l’acceptez.',
+    introOfAll: 'Lisez chaque déclaration. En signant, vous les acceptez.',
     statement: (name) => `Déclaration du formulaire ${name}`,
     agree: 'J’ai lu la déclaration et je l’accepte.',
     mustAgree: 'Cochez la case pour accepter la déclaration.',
@@ -245,7 +262,7 @@ export const fr: ElementWords = {
     remind: 'Ajouter un rappel à votre calendrier',
     reminder: (form) => `Formulaire ${form}\u00a0: votre demande prend fin`,
     reminderText: (form) => `Si elle s’applique toujours, remettez un nouveau formulaire ${form} à votre employeur.`,
-    payroll: 'Ce que reçoit la paie',
+    payroll: 'Ce que reçoit le service de la paie',
   },
   trouble: {
     title: 'Un problème est survenu',
@@ -270,7 +287,7 @@ export const fr: ElementWords = {
     no: 'Garder mes réponses',
   },
   kept: {
-    tab: 'Nous gardons vos réponses dans cet onglet jusqu’à ce que vous signiez ou le fermiez.',
+    tab: 'Vos réponses restent dans cet onglet.',
     host: 'Nous enregistrons vos réponses au fur et à mesure.',
   },
 };

@@ -1,4 +1,4 @@
-/** The element's own words. Each language is a file of its own, loaded when it is first spoken. */
+/** The element's own words. Each language is a separate file, loaded on first use. */
 import { type Language, WithholdingProblem } from '@withholding/client';
 import type { ElementWords } from './words.ts';
 
@@ -8,7 +8,7 @@ const files: Readonly<Record<Language, () => Promise<ElementWords>>> = {
   fr: async () => (await import('./fr.ts')).fr,
 };
 
-/** What must be said before any of these files is there, or when it can't be loaded. */
+/** Texts needed before any of these files is loaded, or when it can't be loaded. */
 export const builtIn: Readonly<Record<Language, { readonly name: string; readonly tryAgain: string }>> = {
   en: { name: 'English', tryAgain: 'Try again' },
   es: { name: 'Español', tryAgain: 'Intentar de nuevo' },
@@ -21,7 +21,7 @@ const loaded = new Map<Language, ElementWords>();
 
 export const hasWords = (language: Language): boolean => loaded.has(language);
 
-/** Fails as a call to the service does. */
+/** Fails like any call to the service. */
 export async function loadWords(language: Language): Promise<void> {
   if (hasWords(language)) return;
   try {
@@ -31,13 +31,13 @@ export async function loadWords(language: Language): Promise<void> {
   }
 }
 
-/** Loads the words while something else is under way, which may still change the language. */
+/** Loads the words in parallel with something that may still change the language. */
 export async function withWords(speaker: { readonly language: Language }, work: Promise<void>): Promise<void> {
   const words = loadWords(speaker.language).catch(() => undefined);
   try {
     await work;
   } catch (fault) {
-    // What went wrong is said in the employee's language, if that can be had.
+    // Shows the error in the employee's language, if its words can be loaded.
     await words;
     throw fault;
   }

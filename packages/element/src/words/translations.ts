@@ -14,7 +14,7 @@ export type Translations = Readonly<Partial<Record<Language, Some<ElementWords>>
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Words of ours, and theirs where they have some. */
+/** Merges the page's words over ours. */
 export function replaced<Words extends object>(ours: Words, theirs: Some<Words> | undefined): Words {
   if (!theirs) return ours;
   const own = ours as Record<string, unknown>;

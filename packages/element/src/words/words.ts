@@ -1,4 +1,4 @@
-/** The words of one language. English is the shape: a language that lacks one of them does not compile. */
+/** The words of one language. English defines the type, so a missing text doesn't compile. */
 import type { en } from './en.ts';
 
 export type ElementWords = typeof en;

@@ -1,6 +1,6 @@
-/** Back, change, language and live values: no answer is lost that should stay, none stays that should go. */
+/** Back, change, language and live values keep the right answers and drop the others. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAll, told } from '../support.ts';
+import { pageEvents, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ const worksheet = {
   otherAdjustmentsSurvey: 'false',
 };
 
-/** The answers of the state the page was told last. */
-async function stored(page: Parameters<typeof told>[0]): Promise<Record<string, string>> {
-  const state = (await told(page)).findLast(({ name }) => name === 'state')?.detail as
+/** The answers in the last state event. */
+async function stored(page: Parameters<typeof pageEvents>[0]): Promise<Record<string, string>> {
+  const state = (await pageEvents(page)).findLast(({ name }) => name === 'state')?.detail as
     | { form?: { answers: Record<string, string> } }
     | undefined;
   return state?.form?.answers ?? {};
@@ -56,7 +56,7 @@ describe('answers', () => {
     expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id)).toBe('q-jobsInAll');
     await interview.answer('jobsInAll', 'ONE');
     await interview.next();
-    // On another page now, and the answers are there already.
+    // The answers are already on this other screen.
     expect(await interview.questions()).toEqual([
       'dependentsSurvey',
       'otherAdjustmentsSurvey',
@@ -136,7 +136,7 @@ describe('answers', () => {
     });
     expect(await interview.step()).toBe('review');
     expect(await stored(page)).toMatchObject({ spouseName: 'Robin Smith', attachedDocuments: 'MILITARY_ID,DD_2058' });
-    expect(JSON.stringify(await told(page))).not.toContain('9998');
+    expect(JSON.stringify(await pageEvents(page))).not.toContain('9998');
     await page.context().close();
   });
 
@@ -170,7 +170,7 @@ describe('answers', () => {
   it('can be stored and taken up again, without the details', async () => {
     const { interview, page } = await all.open({ formId: 'W4101' });
     await interview.walk(worksheet);
-    const state = (await told(page)).findLast(({ name }) => name === 'state')?.detail;
+    const state = (await pageEvents(page)).findLast(({ name }) => name === 'state')?.detail;
     await page.context().close();
     const again = await all.open({ language: 'es', state });
     expect(await again.interview.step()).toBe('review');
@@ -182,7 +182,7 @@ describe('answers', () => {
 });
 
 describe('calculated values', () => {
-  it('follow every keystroke and are told once typing pauses', async () => {
+  it('follow every keystroke and are announced once typing pauses', async () => {
     const { interview, page } = await all.open({ formId: 'W4101' });
     await interview.walkTo('dependentsSurvey', { ...toTwoJobs, jobsInAll: 'ONE' });
     await interview.answer('dependentsSurvey', 'true');

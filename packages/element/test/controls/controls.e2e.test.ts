@@ -2,7 +2,7 @@
 
 import { findingsOf } from '@withholding/testing/browser/axe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAll, told } from '../support.ts';
+import { pageEvents, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -85,7 +85,9 @@ it('a month, several lines, a list and a paragraph', async () => {
   await interview.answer('reason', 'B');
   await interview.next();
   expect(await interview.step()).toBe('review');
-  const state = (await told(page)).findLast(({ name }) => name === 'state')?.detail as { form: { answers: unknown } };
+  const state = (await pageEvents(page)).findLast(({ name }) => name === 'state')?.detail as {
+    form: { answers: unknown };
+  };
   expect(state.form.answers).toEqual({ since: '03/2024', remarks: 'One line,\nand another', reason: 'B' });
   await page.context().close();
 });

@@ -3,7 +3,7 @@
 import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, startAll, told } from '../support.ts';
+import { jordan, pageEvents, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('a page’s own controls', () => {
     await interview.agree();
     await press(page, 'Sign');
     await interview.root.locator('.frame[data-step=finished]').waitFor();
-    expect((await told(page)).map(({ name }) => name)).toContain('signed');
+    expect((await pageEvents(page)).map(({ name }) => name)).toContain('signed');
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -3,7 +3,7 @@
 import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, startAll, told } from '../support.ts';
+import { jordan, pageEvents, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('the paycheck', () => {
     await interview.finishForm(jordan);
     expect(await interview.step()).toBe('finished');
     expect(sent.some((request) => request.includes('fillPdf'))).toBe(true);
-    const events = await told(page);
+    const events = await pageEvents(page);
     expect(events.length).toBeGreaterThan(3);
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, history.state, location.href]));
     for (const text of [...sent, JSON.stringify(events), kept]) {

@@ -1,4 +1,4 @@
-/** Checks across answers: an error holds the screen, a warning is seen once and passes, and who is barred learns why. */
+/** Checks across answers: an error blocks, a warning is shown once, and an ineligible employee learns why. */
 
 import { findingsOf } from '@withholding/testing/browser/axe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ it('a birth date in the future is an error at its question', async () => {
   await page.context().close();
 });
 
-it('who is too old and too young for a form is told so, with the way out', async () => {
+it('shows employees who are too old or too young for a form why, and what to do', async () => {
   const { interview, page } = await all.open({ formId: 'NY102', language: 'es' });
   await interview.walk({
     isMilitarySpouse: 'false',

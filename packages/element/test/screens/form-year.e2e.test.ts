@@ -11,7 +11,7 @@ afterAll(() => all?.stop());
 
 const message = 'This form is for another year. Check whether the agency has published it: https://www.example.gov/w4';
 
-it('is told on the first screen and where the form is signed', async () => {
+it('is shown on the first screen and where the form is signed', async () => {
   const { page, interview, complaints } = await all.open({ formId: 'AL101' }, {}, (opened) =>
     opened.route('**/formBundle/**', async (route) => {
       const response = await route.fetch();

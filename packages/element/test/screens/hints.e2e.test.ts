@@ -1,8 +1,8 @@
-/** What need not be seen is not: the math until it is asked for, questions without a point, and what is known. */
+/** Things that stay hidden: the math until requested, questions that don't apply, and known facts. */
 
 import { findingsOf } from '@withholding/testing/browser/axe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAll, told } from '../support.ts';
+import { pageEvents, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ const overtime = {
   deductionsMethod: 'SHORT',
 };
 
-async function formState(page: Parameters<typeof told>[0]): Promise<{ answers: Record<string, string> }> {
-  const state = (await told(page)).findLast(({ name }) => name === 'state')?.detail;
+async function formState(page: Parameters<typeof pageEvents>[0]): Promise<{ answers: Record<string, string> }> {
+  const state = (await pageEvents(page)).findLast(({ name }) => name === 'state')?.detail;
   return state?.form as { answers: Record<string, string> };
 }
 
@@ -148,7 +148,7 @@ describe('what the addresses tell', () => {
     const { interview, page } = await asked(columbus);
     await interview.next();
     await interview.walkTo('exemptReason', { ...single, otherAdjustmentsSurvey: 'false' });
-    const state = JSON.stringify((await told(page)).findLast(({ name }) => name === 'state')?.detail);
+    const state = JSON.stringify((await pageEvents(page)).findLast(({ name }) => name === 'state')?.detail);
     expect(state).not.toMatch(/Columbus|43215|W Broad/);
     await page.context().close();
   });

@@ -54,7 +54,7 @@ describe('the list of what is printed', () => {
     const rows = await rowsOf(opened);
     const valuesAt = (label: RegExp) => rows.filter(([each]) => label.test(each)).map(([, value]) => value);
     expect(valuesAt(/^\(a\) First name/)).toEqual(['Jordan Q']);
-    expect(valuesAt(/^\(b\) Social security number/)).toEqual(['XXX-XX-9999']);
+    expect(valuesAt(/^\(b\) Social Security number/)).toEqual(['XXX-XX-9999']);
     expect(valuesAt(/^Married filing jointly/)).toEqual(['Checked']);
     expect(valuesAt(/^Single/), 'not checked').toEqual([]);
     expect(valuesAt(/^Qualifying children under age 17/)).toEqual(['4,400']);

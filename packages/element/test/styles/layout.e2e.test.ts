@@ -101,7 +101,7 @@ describe('text styles of the page', () => {
 });
 
 describe('a question alone', () => {
-  it('is the heading of its screen, said once, with options that are cards', async () => {
+  it('is the heading of its screen, once, with options as cards', async () => {
     const { page, interview } = await all.open({ formId: 'W4101' }, { viewport: { width: 390, height: 844 } });
     const { root } = interview;
     await interview.walkTo('multipleJobsMethod', twoJobs);
@@ -178,7 +178,7 @@ describe('a page with a strict policy', () => {
 });
 
 describe('the look', () => {
-  it('follows the page’s colours, and axe notices bad ones', async () => {
+  it('follows the page’s colors, and axe notices bad ones', async () => {
     const { page, interview } = await all.open({ formId: 'W4101' });
     await page.evaluate(() => {
       const element = document.querySelector('withholding-interview');
@@ -191,7 +191,7 @@ describe('the look', () => {
     await page.context().close();
   });
 
-  it('stays readable in forced colours and moves nothing for those who prefer that', async () => {
+  it('stays readable in forced colors and respects reduced motion', async () => {
     const { page, interview } = await all.open(
       { formId: 'W4101' },
       { forcedColors: 'active', reducedMotion: 'reduce' },

@@ -1,7 +1,7 @@
-/** The words of a language come in a file of their own, when it is spoken. */
+/** The words of a language are loaded on first use. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mount, startAll, told, troubled } from '../support.ts';
+import { mount, pageEvents, startAll, troubled } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ function asked(page: Page): string[] {
 }
 
 describe('the words of a language', () => {
-  it('are loaded when it is spoken, and the screen changes as a whole', async () => {
+  it('are loaded on first use, and the whole screen changes', async () => {
     let files: string[] = [];
     const prepare = async (page: Page) => {
       files = asked(page);
@@ -67,13 +67,13 @@ describe('the words of a language', () => {
     await page.context().close();
   });
 
-  it('that can’t be loaded at the start are said to be missing, with a button', async () => {
+  it('that can’t be loaded at the start show an error with a button', async () => {
     const { interview, page } = await all.page('/blank.html');
     await page.route(spanish, (route) => route.abort());
     await mount(page, { formId: 'AL101', language: 'es' });
     await troubled(page);
     expect(await interview.root.locator('.trouble').innerText()).toMatch(/No se pudo conectar con el servicio/);
-    expect((await told(page)).some(({ name }) => name === 'problem')).toBe(true);
+    expect((await pageEvents(page)).some(({ name }) => name === 'problem')).toBe(true);
     await page.unroute(spanish);
     await interview.root.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await interview.root.locator('.frame[data-step=questions]').waitFor();

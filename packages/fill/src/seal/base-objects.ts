@@ -1,6 +1,6 @@
 /**
- * Reads objects of a base that the build wrote: one cross-reference stream and object streams, deflated, nothing
- * encrypted. A file of any other kind is refused, not guessed at.
+ * Reads objects of a base that the build wrote: one cross-reference stream and object streams, deflated, not encrypted.
+ * Any other file is rejected.
  */
 import { inflateSync } from 'node:zlib';
 import type { Fillable } from '../fill.ts';
@@ -41,7 +41,7 @@ export class BaseObjects {
     }
   }
 
-  /** The object as it is written, without what stands around it. */
+  /** The object as written, without its wrapper. */
   text(number: number): string {
     const [kind, place = 0, position = 0] = this.#places.get(number) ?? [];
     if (kind === 2) return this.#textInStream(place, position);

@@ -32,7 +32,7 @@ export interface Cms {
   sign(digest: Buffer): Promise<Buffer>;
 }
 
-function longestSignature({ key }: Credentials): number {
+function maxSignatureLength({ key }: Credentials): number {
   const { modulusLength, namedCurve } = key.asymmetricKeyDetails ?? {};
   if (modulusLength !== undefined) return Math.ceil(modulusLength / 8);
   // A sequence of two integers, each with a sign bit at most.
@@ -65,7 +65,7 @@ export function cmsFor(credentials: Credentials): Cms {
   };
 
   return {
-    room: assemble(attributes(Buffer.alloc(32)), Buffer.alloc(longestSignature(credentials))).length,
+    room: assemble(attributes(Buffer.alloc(32)), Buffer.alloc(maxSignatureLength(credentials))).length,
     sign: async (digest) => {
       const signed = attributes(digest);
       return assemble(signed, await signBeside('sha256', signed, key));

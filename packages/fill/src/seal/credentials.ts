@@ -1,4 +1,4 @@
-/** Whoever seals: a key, its certificate and those that vouch for it. */
+/** The sealer: a key, its certificate and the chain. */
 import type { KeyObject, X509Certificate } from 'node:crypto';
 import { identifier, type Value, valuesIn } from './der.ts';
 
@@ -18,7 +18,7 @@ function fieldsOf(certificate: X509Certificate): Value[] {
   return valuesIn(signed?.content ?? Buffer.alloc(0)).filter(({ tag }) => tag !== 0xa0);
 }
 
-/** Who issued the certificate and its number, as they stand in it. */
+/** The certificate's issuer and serial number, as encoded in it. */
 export function issuerAndNumber(certificate: X509Certificate): [issuer: Buffer, number: Buffer] {
   const [number, , issuer] = fieldsOf(certificate);
   if (!number || !issuer) throw new Error('The certificate cannot be read.');

@@ -1,4 +1,4 @@
-/** Where a seal goes in a form: the objects that an update must add or write anew. Read once a form. */
+/** Where a seal goes in a form: the objects that an update must add or replace. Read once per form. */
 import { createHash, type Hash } from 'node:crypto';
 import type { Fillable } from '../fill.ts';
 import { BaseObjects, objectNumber } from './base-objects.ts';

@@ -4,13 +4,13 @@
  */
 
 /** Characters of any one answer or field, many times what the longest answer of any form needs. */
-export const longestText = 1000;
+export const maxTextLength = 1000;
 /** Options of one multi-select answer. */
-export const mostOptions = 250;
+export const maxOptions = 250;
 /** Characters of a number, with its commas and its point. */
-export const longestNumber = 40;
+export const maxNumberLength = 40;
 /** Decimals a formula may round to. */
-export const mostDecimals = 20;
+export const maxDecimals = 20;
 /** Numerators and denominators a formula may reach: over 300 digits. */
 export const largestNumber = 1n << 1024n;
 
@@ -21,20 +21,20 @@ const beyondAscii = /[^ -~]/;
 /** More marks on one letter than any language writes. Normalizing sorts them, in time that grows with their square. */
 const tooManyMarks = /\p{M}{9}/u;
 
-/** One spelling for each letter with a mark. Most texts have none, and are told apart quickly. */
+/** Normalizes letters with marks. Most texts have none, which is checked quickly. */
 export function oneSpelling(text: string): string {
-  if (text.length > longestText) return unreadable;
+  if (text.length > maxTextLength) return unreadable;
   if (!beyondAscii.test(text)) return text;
   return tooManyMarks.test(text) ? unreadable : text.normalize('NFC');
 }
 
 /** A list of options as its comma-separated form. */
 export function oneList(parts: readonly unknown[]): string {
-  if (parts.length > mostOptions) return unreadable;
+  if (parts.length > maxOptions) return unreadable;
   let length = parts.length - 1;
   for (const part of parts) {
     if (typeof part !== 'string') return unreadable;
     length += part.length;
   }
-  return length > longestText ? unreadable : oneSpelling(parts.join(','));
+  return length > maxTextLength ? unreadable : oneSpelling(parts.join(','));
 }

@@ -51,8 +51,8 @@ function zoneOf(timeZone: string): Zone {
 const quarterOfAnHour = 15 * 60 * 1000;
 
 /**
- * The day it is in a time zone, for whoever calls the engine: the engine itself reads no clock. In no zone does a day
- * begin within a quarter of an hour, so it is worked out once in each.
+ * The date in a time zone, for callers of the engine, which itself reads no clock. Days never begin within a quarter of
+ * an hour in any zone, so the result is cached that long.
  */
 export function dayIn(moment: Date, timeZone: string): string {
   const zone = zoneOf(timeZone);

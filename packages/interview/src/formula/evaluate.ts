@@ -1,9 +1,13 @@
-import { largestNumber, mostDecimals } from './bounds.ts';
+import { memoize } from '../memoize.ts';
+import { largestNumber, maxDecimals } from './bounds.ts';
 import { ageOn, dayOf, isIsoDate, monthOf, yearOf } from './dates.ts';
 import type { BinaryOperator, FunctionName, Node } from './formula.ts';
 import { add, compare, divide, type Fraction, multiply, parseFraction, round, subtract, zero } from './fraction.ts';
 
-/** What a formula works with. A date is its YYYY-MM-DD text, empty when left blank. A list is the ticked options of a multi-select question. */
+/**
+ * The values of formulas. A date is its YYYY-MM-DD text, empty when left blank. A list is the checked options of a
+ * multi-select question.
+ */
 export type Value = Fraction | boolean | string | readonly string[];
 
 /** Looks up an id: its value, or undefined when it is not known on this path. */
@@ -17,23 +21,13 @@ export class Unknown {
   }
 }
 
-/** Far above what any form needs; a formula that runs longer is refused, not waited for. */
-const mostSteps = 100_000;
+/** Far above what any form needs; a longer formula is rejected. */
+const maxSteps = 100_000;
 
 export const isFraction = (value: unknown): value is Fraction =>
   typeof value === 'object' && value !== null && 'd' in value && 'n' in value;
 
-/** Constants of formulas: few, and each read once. */
-const constants = new Map<string, Fraction>();
-
-function constant(text: string): Fraction {
-  let value = constants.get(text);
-  if (!value) {
-    value = parseFraction(text) ?? zero;
-    constants.set(text, value);
-  }
-  return value;
-}
+const constant = memoize((text): Fraction => parseFraction(text) ?? zero);
 
 class Evaluation {
   readonly #scope: Scope;
@@ -47,7 +41,7 @@ class Evaluation {
 
   value(node: Node): Value {
     this.#steps += 1;
-    if (this.#steps > mostSteps) return this.#lack('(too many steps)');
+    if (this.#steps > maxSteps) return this.#lack('(too many steps)');
     switch (node.type) {
       case 'number':
         return constant(node.text);
@@ -92,7 +86,7 @@ class Evaluation {
     return this.value(node) === true;
   }
 
-  /** A date left blank is not known: nothing can be said about it, not even that it is earlier. */
+  /** A blank date is unknown, so it can't be compared. */
   #day(node: Node | undefined): string | undefined {
     const value = node && this.value(node);
     if (typeof value === 'string' && isIsoDate(value)) return value;
@@ -123,7 +117,7 @@ class Evaluation {
     if (name === 'round') {
       const mode = of[2] ? this.value(of[2]) : 'HALF_UP';
       const scale = of[1] ? this.number(of[1]) : zero;
-      if (scale.d !== 1n || scale.n < 0n || scale.n > mostDecimals) return this.#lack('(no such scale)');
+      if (scale.d !== 1n || scale.n < 0n || scale.n > maxDecimals) return this.#lack('(no such scale)');
       return round(
         this.number(of[0] as Node),
         Number(scale.n),
@@ -165,7 +159,7 @@ class Evaluation {
       case '*':
         return this.#sized(multiply(left, right));
       case '/':
-        // The compiler refuses a divisor that can be zero; this keeps a hand-made form from throwing.
+        // The compiler rejects a divisor that can be zero; this keeps a hand-made form from throwing.
         if (right.n === 0n) return this.#lack('(division by zero)');
         return this.#sized(divide(left, right));
       case '<':

@@ -2,7 +2,8 @@
  * The formula language: ids, decimals, 'words', '2026-12-31', + - * /, comparisons, && || !, ? :, and the
  * functions min, max, round, has, yearOf, monthOf, date, ageOn and (at build time only) lookup. Parsed by precedence climbing, evaluated without eval.
  */
-import { longestNumber } from './bounds.ts';
+import { memoize } from '../memoize.ts';
+import { maxNumberLength } from './bounds.ts';
 
 export type Node =
   | { readonly type: 'number'; readonly text: string }
@@ -53,7 +54,7 @@ function tokenize(source: string): Token[] {
       throw new FormulaError(`does not understand "${rest.slice(0, 12)}"`, source.length - rest.length);
     }
     const [, number, id, string, sign] = match;
-    if (number !== undefined && number.length > longestNumber) throw new FormulaError('a number is too long', at);
+    if (number !== undefined && number.length > maxNumberLength) throw new FormulaError('a number is too long', at);
     const text = number ?? id ?? string ?? sign ?? '';
     const kind = number !== undefined ? 'number' : id !== undefined ? 'id' : string !== undefined ? 'string' : 'sign';
     found.push({ kind, text, at: tokens.lastIndex - text.length - (kind === 'string' ? 2 : 0) });
@@ -157,18 +158,8 @@ class Parser {
   }
 }
 
-const parsed = new Map<string, Node>();
-
 /** Parses a formula; the same text is parsed once. */
-export function parseFormula(source: string): Node {
-  let node = parsed.get(source);
-  if (!node) {
-    node = new Parser(source).parse();
-    if (parsed.size > 50_000) parsed.clear();
-    parsed.set(source, node);
-  }
-  return node;
-}
+export const parseFormula = memoize((source): Node => new Parser(source).parse());
 
 /** Every id a formula names, each once, in order of appearance. */
 export function idsOf(node: Node, found: string[] = []): string[] {

@@ -3,7 +3,7 @@
  * only a form's own rounding rule does, once, where the form says so. (With any fixed number of
  * decimals, rounding 1 / 3 * 3 down gives 0.)
  */
-import { longestNumber } from './bounds.ts';
+import { maxNumberLength } from './bounds.ts';
 
 export interface Fraction {
   readonly n: bigint;
@@ -29,7 +29,7 @@ export const zero: Fraction = { n: 0n, d: 1n };
 
 /** Reads `12`, `-3.50`, `.5` or `1,234.50`. Returns undefined for anything else. */
 export function parseFraction(text: string): Fraction | undefined {
-  if (text.length > longestNumber) return undefined;
+  if (text.length > maxNumberLength) return undefined;
   if (/^[0-9]{1,15}$/.test(text)) return { n: BigInt(text), d: 1n };
   const match = /^(-?)([0-9][0-9,]*)?(?:\.([0-9]+))?$/.exec(text);
   if (!match || (match[2] === undefined && match[3] === undefined)) return undefined;
@@ -52,6 +52,7 @@ export function compare(a: Fraction, b: Fraction): -1 | 0 | 1 {
 
 /** The nearest fraction with `scale` decimals. Ties go away from zero, as tax forms mean by "nearest". */
 export function round(value: Fraction, scale: number, mode: RoundingMode = 'HALF_UP'): Fraction {
+  if (value.d === 1n) return value;
   const unit = 10n ** BigInt(scale);
   const scaled = value.n * unit;
   let whole = scaled / value.d;
@@ -68,10 +69,11 @@ export function round(value: Fraction, scale: number, mode: RoundingMode = 'HALF
 /** Writes the value with exactly `scale` decimals: `2200.00`. */
 export function toFixed(value: Fraction, scale: number, mode: RoundingMode = 'HALF_UP'): string {
   const { n, d } = round(value, scale, mode);
+  if (d === 1n) return scale === 0 ? String(n) : `${n}.${'0'.repeat(scale)}`;
   const whole = (n * 10n ** BigInt(scale)) / d;
   const digits = (whole < 0n ? -whole : whole).toString().padStart(scale + 1, '0');
   const sign = whole < 0n ? '-' : '';
-  return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
 /** Writes the value with as many decimals as it needs, at most `most`: `2.5`, `7`. */

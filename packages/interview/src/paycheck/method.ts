@@ -11,7 +11,7 @@ interface PaycheckInput {
   readonly parameter: string;
   /** What counts when the form does not send it. */
   readonly absent: string | number | boolean;
-  /** Values of the parameter that count as another, such as no status for one that is needed. */
+  /** Values of the parameter that are treated as another, such as no status for one that is needed. */
   readonly as?: Readonly<Record<string, string>>;
 }
 

@@ -3,11 +3,12 @@ import { readDate } from '../formula/dates.ts';
 import { evaluate, isFraction, type Value } from '../formula/evaluate.ts';
 import { parseFormula } from '../formula/formula.ts';
 import { toFixed, toPlain } from '../formula/fraction.ts';
+import { memoize } from '../memoize.ts';
 import type { Box, Interview, Question } from '../model.ts';
 import { type Parties, printedParty } from '../run/parties.ts';
 import type { Outcome } from '../run/run.ts';
 
-export type Style = Pick<Interview, 'money' | 'printLanguage' | 'printDates'>;
+type Style = Pick<Interview, 'money' | 'printLanguage' | 'printDates'>;
 
 /** 1234.50 as the form's language writes it: `1,234.50`, in French `1 234,50`. */
 export function printNumber(text: string, language: Style['printLanguage']): string {
@@ -41,7 +42,7 @@ function printValue(value: Value, question: Pick<Question, 'type' | 'unit'> | un
 }
 
 /** A person's number in the shape the form prints it; with `hide`, only the last digits are shown. */
-export function printPersonalNumber(text: string, shape: string, hide: boolean): string {
+function printPersonalNumber(text: string, shape: string, hide: boolean): string {
   const digits = [...text].filter((letter) => letter >= '0' && letter <= '9');
   return shape.replaceAll(/[X0]/g, (place) => {
     const digit = digits.shift() ?? '';
@@ -50,8 +51,9 @@ export function printPersonalNumber(text: string, shape: string, hide: boolean):
 }
 
 /** A template such as `{lastName}, {firstName}` taken apart: text, name, text, name, …, text. */
-export const partsOf = (template: string): readonly string[] =>
-  template.split(/\{([^{}]+)\}/).map((part, index) => (index % 2 === 1 ? part.trim() : part));
+const partsOf = memoize((template): readonly string[] =>
+  template.split(/\{([^{}]+)\}/).map((part, index) => (index % 2 === 1 ? part.trim() : part)),
+);
 
 /** The names a template uses. */
 export const templateNames = (template: string): string[] => partsOf(template).filter((_, index) => index % 2 === 1);
@@ -62,16 +64,17 @@ interface Printing {
   readonly mask: boolean;
 }
 
-export const isParty = (name: string): boolean => name.startsWith('employee.') || name.startsWith('employer.');
+const isParty = (name: string): boolean => name.startsWith('employee.') || name.startsWith('employer.');
 
-/** What stands for one name of a template. */
+/** The value for one name of a template. */
 function pieceOf(name: string, form: Interview, outcome: Outcome, { parties, mask }: Printing): string {
   if (isParty(name)) {
     const given = printedParty(parties, name);
     if (given === '') return '';
     const shape = form.parties.find((field) => field.path === name)?.masked;
     if (shape !== undefined) return printPersonalNumber(given, shape, mask);
-    const date = readDate(given);
+    // Only a text of this length can be a date.
+    const date = given.length === 10 ? readDate(given) : undefined;
     return date === undefined ? given : printDate(date, form.printDates);
   }
   const { answers, calculated } = outcome;
@@ -86,22 +89,18 @@ function pieceOf(name: string, form: Interview, outcome: Outcome, { parties, mas
 function boxText({ from, map }: Box, form: Interview, outcome: Outcome, printing: Printing): string {
   const parts = partsOf(from);
   if (parts.length === 1) return (parts[0] ?? '').trim();
-  let any = false;
-  let text = '';
-  for (const [index, part] of parts.entries()) {
-    if (index % 2 === 0) {
-      text += part;
-      continue;
-    }
-    const piece = pieceOf(part, form, outcome, printing);
+  let isBlank = true;
+  let text = parts[0] ?? '';
+  for (let at = 1; at < parts.length; at += 2) {
+    const piece = pieceOf(parts[at] ?? '', form, outcome, printing);
     const printed = map ? (Object.hasOwn(map, piece) && map[piece]) || '' : piece;
-    any ||= printed !== '';
-    text += printed;
+    if (printed !== '') isBlank = false;
+    text += printed + parts[at + 1];
   }
-  return any ? text.replaceAll(/ {2,}/g, ' ').trim() : '';
+  return isBlank ? '' : text.replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** Box name -> text, or true for a tick. Boxes that stay empty are not listed. */
+/** Box name -> text, or true for a checked box. Boxes that stay empty are not listed. */
 export function printedValues(
   form: Interview,
   outcome: Outcome,

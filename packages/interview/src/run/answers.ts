@@ -1,8 +1,9 @@
 /** From what a client sends to what a formula can use. */
-import { longestText, oneList, oneSpelling, unreadable } from '../formula/bounds.ts';
+import { maxTextLength, oneList, oneSpelling, unreadable } from '../formula/bounds.ts';
 import { readDate } from '../formula/dates.ts';
 import type { Value } from '../formula/evaluate.ts';
 import { parseFraction, zero } from '../formula/fraction.ts';
+import { memoize } from '../memoize.ts';
 import type { Question } from '../model.ts';
 
 export type RawAnswers = Readonly<Record<string, unknown>>;
@@ -22,28 +23,16 @@ export function readAnswer(answers: RawAnswers, id: string, type: Question['type
   return unreadable;
 }
 
-type Matcher = (text: string) => boolean;
-const matchers = new Map<string, Matcher>();
+const expressionOf = memoize((regex) => new RegExp(regex, 'u'));
 
-/** Whether a text is what the expression describes; an expression is compiled once. */
-export function matcherOf(regex: string): Matcher {
-  let matcher = matchers.get(regex);
-  if (!matcher) {
-    const expression = new RegExp(regex, 'u');
-    matcher = (text) => text.length <= longestText && expression.test(text);
-    if (matchers.size > 50_000) matchers.clear();
-    matchers.set(regex, matcher);
-  }
-  return matcher;
-}
-
-export const matches = (regex: string, text: string): boolean => matcherOf(regex)(text);
+export const matches = (regex: string, text: string): boolean =>
+  text.length <= maxTextLength && expressionOf(regex).test(text);
 
 /** Whether the question accepts the text. */
 export function accepts(question: Question, text: string): boolean {
   if (question.regex === undefined || !matches(question.regex, text)) return false;
   if (question.type === 'date') return readDate(text) !== undefined;
-  // An expression may take a number that is too long to be read; it must not count as none.
+  // An expression may accept a number that is too long to be read; it must not be treated as blank.
   if (question.type === 'number') return parseFraction(text) !== undefined;
   if (question.type === 'list') return new Set(text.split(',')).size === text.split(',').length;
   return true;

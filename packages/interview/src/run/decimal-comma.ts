@@ -5,7 +5,9 @@
  */
 
 import { everyQuestion } from '../every-question.ts';
-import { longestNumber } from '../formula/bounds.ts';
+import { maxNumberLength } from '../formula/bounds.ts';
+import { groupBy } from '../group-by.ts';
+import { memoizeFor } from '../memoize.ts';
 import type { Interview, Question } from '../model.ts';
 import { accepts, type RawAnswers } from './answers.ts';
 
@@ -14,13 +16,13 @@ const groupSpace = /(?<=[0-9])[ \u00a0\u202f](?=(?:[0-9]{3}[ \u00a0\u202f]?)*[0-
 
 /** `1 125.50` -> `1125.50`. */
 export const withoutGroupSpaces = (text: string): string =>
-  text.length > longestNumber ? text : text.replaceAll(groupSpace, '');
+  text.length > maxNumberLength ? text : text.replaceAll(groupSpace, '');
 
 export const writesDecimalComma = (language: string): boolean => language === 'fr';
 
 /** `1 125,50` -> `1125.50`. A comma beside a point or another comma separates thousands, as in English. */
 export function withDecimalPoint(text: string): string {
-  if (text.length > longestNumber) return text;
+  if (text.length > maxNumberLength) return text;
   const isDecimal = !text.includes('.') && text.indexOf(',') === text.lastIndexOf(',');
   const pointed = isDecimal ? text.replace(',', '.') : text;
   return pointed.includes(',') ? pointed : withoutGroupSpaces(pointed);
@@ -29,7 +31,7 @@ export function withDecimalPoint(text: string): string {
 /** `1125.50` -> `1125,50`. */
 export const withDecimalComma = (text: string): string => (text.includes(',') ? text : text.replace('.', ','));
 
-/** The expression of a number for whoever writes a decimal comma. It takes what `withDecimalPoint` makes acceptable. */
+/** The expression of a number with a decimal comma. It accepts what `withDecimalPoint` converts. */
 export const expressionWithComma = (regex: string): string =>
   regex.replaceAll(',?', '[ \u00a0\u202f]?').replaceAll('\\.', '[.,]');
 
@@ -44,20 +46,11 @@ export function readNumber(text: string, asked: readonly Question[], decimalComm
   return !takes(text) && takes(pointed) ? pointed : text;
 }
 
-const numbers = new WeakMap<Interview, ReadonlyMap<string, readonly Question[]>>();
-
-/** The number questions of a form by id; the same for every request. */
-function numbersOf(form: Interview): ReadonlyMap<string, readonly Question[]> {
-  let found = numbers.get(form);
-  if (!found) {
-    const byId = new Map<string, Question[]>();
-    for (const question of everyQuestion(form))
-      if (question.type === 'number') byId.set(question.id, [...(byId.get(question.id) ?? []), question]);
-    numbers.set(form, byId);
-    found = byId;
-  }
-  return found;
-}
+/** The number questions of a form by id. */
+const numbersOf = memoizeFor((form: Interview): ReadonlyMap<string, readonly Question[]> => {
+  const numbers = everyQuestion(form).filter(({ type }) => type === 'number');
+  return groupBy(numbers, ({ id }) => id);
+});
 
 /** Answers to number questions, in either notation, with a point; all others as they are. */
 export function readNumbers(form: Interview, answers: RawAnswers, decimalComma: boolean | undefined): RawAnswers {

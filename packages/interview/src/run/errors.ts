@@ -3,7 +3,7 @@ export const answerErrorCodes = [
   'REQUIRED',
   'DEPENDENT_REQUIRED',
   'PATTERN',
-  /** It has the right form, but its last digit does not fit the others: a number that nobody has. */
+  /** It has the right format, but its check digit is wrong, so the number doesn't exist. */
   'CHECK_DIGIT',
   /** It has the right form, but the calendar has no such day. */
   'NO_SUCH_DATE',

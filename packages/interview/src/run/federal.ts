@@ -69,7 +69,7 @@ export function readFederalValues(raw: RawAnswers, statuses: readonly string[]):
     const text = readAnswer(raw, name);
     if (text === undefined) continue;
     const amount = readAmount(text);
-    // Someone exempt has no extra amount: whatever was sent counts as none.
+    // An exempt employee has no extra amount; the sent value is ignored.
     if (exempt && name === 'additionalWithholding') values[name] = zero;
     else if (amount) values[name] = amount;
     else wrong.add(name);

@@ -2,6 +2,7 @@
 
 import { oneSpelling, unreadable } from '../formula/bounds.ts';
 import { readDate } from '../formula/dates.ts';
+import { memoize } from '../memoize.ts';
 import type { Interview, PartyField } from '../model.ts';
 import { matches } from './answers.ts';
 import type { AnswerError } from './errors.ts';
@@ -12,7 +13,7 @@ export interface Parties {
 }
 
 /** The text at employee, address, city; undefined when absent or blank. */
-export function textAt(parties: Parties, keys: readonly string[]): string | undefined {
+function textAt(parties: Parties, keys: readonly string[]): string | undefined {
   let at: unknown = parties;
   for (const key of keys) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
@@ -23,7 +24,9 @@ export function textAt(parties: Parties, keys: readonly string[]): string | unde
   return typeof at === 'number' ? String(at) : unreadable;
 }
 
-const partyText = (parties: Parties, path: string): string | undefined => textAt(parties, path.split('.'));
+const keysOf = memoize((path) => path.split('.'));
+
+const partyText = (parties: Parties, path: string): string | undefined => textAt(parties, keysOf(path));
 
 /** Names for what forms print together. A part that is blank leaves no trace. */
 const composites: Readonly<Record<string, { readonly of: readonly string[]; readonly by: string }>> = {
@@ -39,31 +42,33 @@ const composites: Readonly<Record<string, { readonly of: readonly string[]; read
 };
 
 /** The parts a composite joins, as whole paths, and what joins them; undefined for a plain field. */
-export function partsOf(path: string): { readonly of: readonly string[]; readonly by: string } | undefined {
+function partsOf(path: string): { readonly of: readonly string[]; readonly by: string } | undefined {
   const dot = path.indexOf('.');
   const composite = composites[path.slice(dot + 1)];
   return composite && { of: composite.of.map((name) => `${path.slice(0, dot)}.${name}`), by: composite.by };
 }
 
-/** The plain fields a printed name stands for: `employee.fullName` -> first name, initial, last name. */
+/** The plain fields of a printed name: `employee.fullName` -> first name, initial, last name. */
 export function partyFieldsOf(path: string): string[] {
   return partsOf(path)?.of.flatMap(partyFieldsOf) ?? [path];
 }
 
+const printerOf = memoize((path): ((parties: Parties) => string) => {
+  const composite = partsOf(path);
+  if (!composite) return (parties) => partyText(parties, path) ?? '';
+  const parts = composite.of.map(printerOf);
+  return (parties) =>
+    parts
+      .map((part) => part(parties))
+      .filter((text) => text !== '')
+      .join(composite.by);
+});
+
 /** What a form prints for a field or a composite of fields. */
-export function printedParty(parties: Parties, path: string): string {
-  const parts = partsOf(path);
-  if (!parts) return partyText(parties, path) ?? '';
-  let text = '';
-  for (const part of parts.of) {
-    const piece = printedParty(parties, part);
-    if (piece !== '') text = text === '' ? piece : `${text}${parts.by}${piece}`;
-  }
-  return text;
-}
+export const printedParty = (parties: Parties, path: string): string => printerOf(path)(parties);
 
 /** The check digit of a Canadian social insurance number. */
-export function hasCheckDigit(text: string): boolean {
+function hasCheckDigit(text: string): boolean {
   const digits = [...text].filter((letter) => letter >= '0' && letter <= '9').map(Number);
   const sum = digits.reverse().reduce((total, digit, index) => {
     const doubled = index % 2 === 1 ? digit * 2 : digit;

@@ -4,6 +4,7 @@
  */
 import { evaluate } from '../formula/evaluate.ts';
 import { idsOf, parseFormula } from '../formula/formula.ts';
+import { memoizeFor } from '../memoize.ts';
 import {
   type Check,
   INELIGIBLE,
@@ -214,9 +215,7 @@ interface Published {
   readonly withFederalValues: Readonly<Record<string, PublishedSet>>;
 }
 
-const all = new WeakMap<Interview, Published>();
-
-function publish(form: Interview): Published {
+const publishedOf = memoizeFor((form: Interview): Published => {
   const variants = [setsOf(form, false), ...(form.federalFilingStatuses ? [setsOf(form, true)] : [])];
   let last = Math.max(0, ...variants.flatMap((sets) => Object.keys(sets).map(numberOf)));
   const newId = () => {
@@ -237,7 +236,7 @@ function publish(form: Interview): Published {
     return Object.fromEntries(parts.map((part) => [part.id, part]));
   });
   return { sets, withFederalValues };
-}
+});
 
 const barring = ({ checks = [] }: Interview, { questions }: QuestionSet): Check[] =>
   checks.filter(
@@ -266,14 +265,8 @@ export function notInNavigation(form: Interview): Check[] {
   return [...new Set(found)];
 }
 
-export function publishedSets(form: Interview, hasFederalValues = false): Readonly<Record<string, PublishedSet>> {
-  let found = all.get(form);
-  if (!found) {
-    found = publish(form);
-    all.set(form, found);
-  }
-  return hasFederalValues ? found.withFederalValues : found.sets;
-}
+export const publishedSets = (form: Interview, hasFederalValues = false): Readonly<Record<string, PublishedSet>> =>
+  publishedOf(form)[hasFederalValues ? 'withFederalValues' : 'sets'];
 
 /** The parts of a set that the answers lead through. */
 export function partsOnPath(

@@ -1,12 +1,14 @@
 /**
- * Runs a compiled form or flow over a map of answers: one pass gives the path, what to ask next,
- * every problem at once, calculated values, tax parameters and the answers that belong to the path.
+ * Runs a compiled form or flow over a map of answers. One pass gives the path, the next questions, every error,
+ * calculated values, tax parameters and the answers that belong to the path.
  */
 
 import { isIsoDate } from '../formula/dates.ts';
 import { evaluate, isFraction, Unknown, type Value } from '../formula/evaluate.ts';
 import { parseFormula } from '../formula/formula.ts';
 import { round, toFixed, zero } from '../formula/fraction.ts';
+import { groupBy } from '../group-by.ts';
+import { memoizeFor } from '../memoize.ts';
 import {
   type Calculation,
   type Check,
@@ -19,7 +21,7 @@ import {
 import { accepts, blankOf, isDay, type RawAnswers, readAnswer, typedValue } from './answers.ts';
 import { readNumbers } from './decimal-comma.ts';
 import type { AnswerError, Warning } from './errors.ts';
-import { type FederalValues, federalNames, federalTypes, readFederalValues } from './federal.ts';
+import { type FederalName, type FederalValues, federalTypes, readFederalValues } from './federal.ts';
 import { lapsedAt, lapsedClaim } from './lapsed.ts';
 import { type ParameterValue, taxParameters } from './parameters.ts';
 import { isPlaceId, type Places, placeAt } from './places.ts';
@@ -60,27 +62,19 @@ export interface Outcome {
   readonly questionOf: (id: string) => Question | undefined;
 }
 
-export function setsOf(form: Interview, hasFederalValues: boolean): Readonly<Record<string, QuestionSet>> {
-  return hasFederalValues && form.setsWithFederalValues ? { ...form.sets, ...form.setsWithFederalValues } : form.sets;
-}
+type Sets = Readonly<Record<string, QuestionSet>>;
+
+const setsWithFederalValues = memoizeFor((form: Interview): Sets => ({ ...form.sets, ...form.setsWithFederalValues }));
+
+/** The sets a form asks: some are different when the federal values are known. */
+export const setsOf = (form: Interview, hasFederalValues: boolean): Sets =>
+  hasFederalValues && form.setsWithFederalValues ? setsWithFederalValues(form) : form.sets;
 
 type ChecksByQuestion = ReadonlyMap<string, readonly Check[]>;
 
-const noChecks: ChecksByQuestion = new Map();
-const checks = new WeakMap<Interview, ChecksByQuestion>();
-
-/** The checks of a form by their question; the same for every request. */
-function checksOf(form: Interview): ChecksByQuestion {
-  if (!form.checks) return noChecks;
-  let found = checks.get(form);
-  if (!found) {
-    const grouped = new Map<string, Check[]>();
-    for (const check of form.checks) grouped.set(check.questionId, [...(grouped.get(check.questionId) ?? []), check]);
-    checks.set(form, grouped);
-    found = grouped;
-  }
-  return found;
-}
+const checksOf = memoizeFor(
+  (form: Interview): ChecksByQuestion => groupBy(form.checks ?? [], ({ questionId }) => questionId),
+);
 
 /** One walk in the making. */
 class Walk {
@@ -112,13 +106,13 @@ class Walk {
     if (id === 'today') return this.#today();
     if (id === 'hasFederalValues') return this.#federal !== undefined;
     if (!id.startsWith('federal.') || !this.#federal) return undefined;
-    const name = federalNames.find((candidate) => id === `federal.${candidate}`);
-    if (!name) return undefined;
+    const name = id.slice('federal.'.length) as FederalName;
+    if (!Object.hasOwn(federalTypes, name)) return undefined;
     const type = federalTypes[name];
     return this.#federal.values[name] ?? (type === 'number' ? zero : type === 'boolean' ? false : '');
   };
 
-  /** Whoever forgets the date must learn it at once: a parameter left out in silence would tax someone wrongly. */
+  /** A missing date throws, because a parameter left out silently would tax someone wrongly. */
   #today(): string {
     const { today } = this.#input;
     if (today === undefined || !isIsoDate(today))
@@ -178,7 +172,7 @@ class Walk {
     }
   }
 
-  /** The first check of a question that fails is the one to be told about. */
+  /** Only the first failing check of a question is reported. */
   #judge(place: Omit<Warning, 'check'>): AnswerError | undefined {
     const failed = this.#checks
       .get(place.questionId)
@@ -202,12 +196,8 @@ class Walk {
   }
 }
 
-/** Whoever the form is not for need not answer the rest of the set. */
-export const worthSaying = ({
-  problems,
-  isBarred,
-  path,
-}: Pick<Walk, 'problems' | 'isBarred' | 'path'>): AnswerError[] =>
+/** An ineligible employee need not answer the rest of the set. */
+const worthSaying = ({ problems, isBarred, path }: Pick<Walk, 'problems' | 'isBarred' | 'path'>): AnswerError[] =>
   isBarred
     ? problems.filter(({ code, questionSetId }) => !code.endsWith('REQUIRED') || questionSetId !== path.at(-1))
     : problems;
@@ -240,7 +230,7 @@ export function run(form: Interview, { decimalComma, ...sent }: RunInput): Outco
     form,
     sets,
     answers: input.answers,
-    path: walk.path,
+    isAsked: (id) => walk.questionOf(id) !== undefined,
     openAt,
     isIneligible: ineligible,
   });

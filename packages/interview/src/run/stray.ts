@@ -1,6 +1,8 @@
 /** Answers that do not belong to the path: misspelt, of an abandoned branch, or not reached yet. */
 
 import { everySet } from '../every-question.ts';
+import { groupBy } from '../group-by.ts';
+import { memoizeFor } from '../memoize.ts';
 import type { Interview, Question, QuestionSet } from '../model.ts';
 import { accepts, type RawAnswers, readAnswer } from './answers.ts';
 import type { AnswerError } from './errors.ts';
@@ -9,7 +11,8 @@ interface PathSoFar {
   readonly form: Interview;
   readonly sets: Readonly<Record<string, QuestionSet>>;
   readonly answers: RawAnswers;
-  readonly path: readonly string[];
+  /** Whether the path asks a question. */
+  readonly isAsked: (id: string) => boolean;
   /** Behind an answer that rules the form out, no other answer is out of place. */
   readonly isIneligible: boolean;
   /** Where the path stopped because the deciding answer is missing; later sets may still be reached. */
@@ -36,25 +39,14 @@ export function reachable(sets: PathSoFar['sets'], from: QuestionSet): Set<strin
   return found;
 }
 
-const questions = new WeakMap<Interview, ReadonlyMap<string, readonly Asked[]>>();
+/** Every question of the form with the sets that ask it. */
+const setsAsking = memoizeFor((form: Interview): ReadonlyMap<string, readonly Asked[]> => {
+  const asked = everySet(form).flatMap((set) => set.questions.map((question) => ({ question, set })));
+  return groupBy(asked, ({ question }) => question.id);
+});
 
-/** Every question of the form with the sets that ask it; the same for every request. */
-function setsAsking(form: Interview): ReadonlyMap<string, readonly Asked[]> {
-  let all = questions.get(form);
-  if (!all) {
-    const found = new Map<string, Asked[]>();
-    for (const set of everySet(form))
-      for (const question of set.questions)
-        found.set(question.id, [...(found.get(question.id) ?? []), { question, set }]);
-    all = found;
-    questions.set(form, all);
-  }
-  return all;
-}
-
-export function offPathErrors({ form, sets, answers, path, openAt, isIneligible }: PathSoFar): AnswerError[] {
-  const onPath = new Set(path.flatMap((id) => sets[id]?.questions.map((question) => question.id) ?? []));
-  const off = Object.keys(answers).filter((id) => !onPath.has(id));
+export function offPathErrors({ form, sets, answers, isAsked, openAt, isIneligible }: PathSoFar): AnswerError[] {
+  const off = Object.keys(answers).filter((id) => !isAsked(id));
   if (off.length === 0) return [];
 
   const known = setsAsking(form);

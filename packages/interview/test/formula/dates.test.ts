@@ -1,4 +1,4 @@
-/** Dates in formulas: compared, counted from, made; and the day it is, told from outside. */
+/** Dates in formulas: compared, counted from, made; and today's date from the caller. */
 import { describe, expect, it } from 'vitest';
 import { dayIn, evaluate, isFraction, parseFormula, type Question, run, toFixed, Unknown } from '../../src/index.ts';
 import { form, set } from '../tiny.ts';

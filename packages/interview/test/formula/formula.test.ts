@@ -64,7 +64,7 @@ describe('formulas', () => {
     '1..2',
     `${'('.repeat(500)}1${')'.repeat(500)}`,
     '1 + '.repeat(20_000),
-  ])('refuse %.20s', (formula) => {
+  ])('reject %.20s', (formula) => {
     expect(() => parseFormula(formula)).toThrow(FormulaError);
   });
 

@@ -30,7 +30,7 @@ const print = (form: Interview, answers: Record<string, unknown>, parties = {}) 
 describe('printed values', () => {
   const answers = { status: 'ONE', pay: '1234.5', sure: true };
 
-  it('are templates, ticks and mapped codes; what is blank is not listed', () => {
+  it('are templates, checked boxes and mapped codes; what is blank is not listed', () => {
     const form = tiny([
       { name: 'pay', kind: 'text', from: '{pay}' },
       { name: 'code', kind: 'text', from: '{status}', map: { TWO: '2' } },
@@ -63,7 +63,7 @@ describe('printed values', () => {
 });
 
 describe('perjury statements', () => {
-  it('name the answer where a variable stands, and leave an unknown one visible', () => {
+  it('replace a variable with its answer, and leave an unknown one visible', () => {
     expect(fillPerjuryStatement('I live in {{ state }}, not {{other}}.', { state: 'OH' })).toBe(
       'I live in OH, not {{other}}.',
     );
@@ -96,7 +96,7 @@ describe('employee and employer fields', () => {
   const problems = (employee: object) =>
     validateParties(parties, { employee }).map(({ path, code }) => `${path} ${code}`);
 
-  it('are all checked at once', () => {
+  it('are all checked together', () => {
     expect(problems({})).toEqual(['employee.firstName REQUIRED', 'employee.sin REQUIRED', 'employee.state REQUIRED']);
     expect(validateParties(parties, {})).toHaveLength(3);
   });

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalRegex, dollarsRegex, integerRegex } from '../../../content/src/read/ranges.ts';
 import {
-  compiledForm,
   expressionWithComma,
   matches,
   parseFraction,
@@ -35,7 +34,6 @@ const form = {
 } as const satisfies Parameters<typeof run>[0];
 const inFrench = (answer: unknown) => run(form, { answers: { pay: answer }, decimalComma: true });
 const inEnglish = (answer: unknown) => run(form, { answers: { pay: answer } });
-const compiledInEnglish = (answer: unknown) => compiledForm(form).run({ answers: { pay: answer } });
 const amountOf = ({ taxParameters }: ReturnType<typeof run>) => taxParameters[0]?.value;
 
 describe('an amount in French', () => {
@@ -90,12 +88,11 @@ describe('without a language that writes a decimal comma', () => {
     ['1,5', '1.50'],
     [',5', '0.50'],
   ])('%s is %s', (typed, amount) => {
-    for (const judge of [inEnglish, compiledInEnglish]) expect(amountOf(judge(typed))).toBe(amount);
+    expect(amountOf(inEnglish(typed))).toBe(amount);
   });
 
   it.each(['1 125,500', '1.125,50', '12 50', '1,12,5', '1 125 50', '1,125,00'])('%s is rejected', (typed) => {
-    for (const judge of [inEnglish, compiledInEnglish])
-      expect(judge(typed)).toMatchObject({ answers: { pay: typed }, errors: [{ code: 'PATTERN' }] });
+    expect(inEnglish(typed)).toMatchObject({ answers: { pay: typed }, errors: [{ code: 'PATTERN' }] });
   });
 
   it('every text that French accepts means the same amount here', () => {

@@ -6,7 +6,7 @@ const statuses = ['SINGLE', 'MARRIED'];
 const expressions = federalExpressions(statuses);
 
 describe('how federal values are written', () => {
-  it('is said of each of them', () => {
+  it('is reported for each of them', () => {
     expect(Object.keys(expressions)).toEqual([...federalNames]);
   });
 

@@ -52,7 +52,7 @@ describe('the path', () => {
     expect(run(pet, { answers: { pet: 'CAT' } })).toMatchObject({ status: 'incomplete', next: 'QS2' });
   });
 
-  it('goes on past a wrong answer that does not decide the way, so that every problem is told at once', () => {
+  it('continues past a wrong answer that does not decide the path, so that every error is reported', () => {
     const outcome = run(pet, { answers: { pet: 'CAT', lives: 'nine' } });
     expect(outcome.errors.map(({ code, questionId }) => `${questionId} ${code}`)).toEqual([
       'lives PATTERN',

@@ -4,43 +4,15 @@ import { join } from 'node:path';
 import { revisionOf, titleOf } from '../candidate.ts';
 import { type Examined, examine } from '../examine.ts';
 import type { Chosen } from '../map.ts';
+import { OfficialFormError } from '../official-form-error.ts';
 import { makeProof } from '../proof.ts';
-import { Rejected } from '../rejection.ts';
 import { writeOverlay } from '../store.ts';
 import { type Context, type ExitCode, plural, sayJson } from './context.ts';
 
-interface Added {
-  readonly file: string;
-  readonly status: 'added';
-  readonly form: string;
-  readonly version: string;
-  readonly sha256: string;
-  readonly removed: readonly string[];
-  readonly fields: {
-    readonly sure: number;
-    readonly proposed: Examined['mapping']['proposals'];
-    readonly missing: readonly string[];
-    readonly unknown: readonly string[];
-    readonly all: number;
-  };
-  readonly passages: readonly { readonly id: string; readonly letters: number; readonly order: string }[];
-  readonly folder: string;
-  readonly proof: string;
-}
-
-interface NotAdded {
-  readonly file: string;
-  readonly status: 'rejected';
-  readonly reason: string;
-  readonly message: string;
-}
-
-type Outcome = Added | NotAdded;
-
-function outcomeOf(file: string, folder: string, { candidate, reading, mapping, passages }: Examined): Added {
+function outcomeOf(file: string, folder: string, { candidate, reading, mapping, passages }: Examined) {
   return {
     file,
-    status: 'added',
+    status: 'added' as const,
     form: candidate.form,
     version: candidate.version,
     sha256: reading.hash,
@@ -57,6 +29,8 @@ function outcomeOf(file: string, folder: string, { candidate, reading, mapping, 
     proof: join(folder, 'proof.html'),
   };
 }
+
+type Added = ReturnType<typeof outcomeOf>;
 
 function report(context: Context, added: Added, { candidate, passages }: Examined): void {
   const { fields } = added;
@@ -84,7 +58,7 @@ const next = ({ form, version, file, fields }: Added): string =>
     ? `Name a field for each missing box: npx withholding official add ${file} --map "FIELD=BOX". If the page has no field for it, declare its place in the edition, under official, add.`
     : `Open the proof and compare it with the form. If all is right: npx withholding official approve ${form}/${version} --by "your name"`;
 
-export async function addFile(context: Context, file: string, chosen: Chosen = {}): Promise<Outcome> {
+export async function addFile(context: Context, file: string, chosen: Chosen = {}) {
   try {
     const bytes = readFileSync(file);
     const examined = await examine(bytes, context.candidates, { chosen });
@@ -93,14 +67,14 @@ export async function addFile(context: Context, file: string, chosen: Chosen = {
     if (!context.isJson) report(context, added, examined);
     return added;
   } catch (error) {
-    if (!(error instanceof Rejected)) throw error;
+    if (!(error instanceof OfficialFormError)) throw error;
     if (!context.isJson) context.say(`${file}\n  Rejected    ${error.message}\n`);
-    return { file, status: 'rejected', reason: error.reason, message: error.message };
+    return { file, status: 'rejected' as const, reason: error.reason, message: error.message };
   }
 }
 
 export async function add(context: Context, files: readonly string[], chosen: Chosen = {}): Promise<ExitCode> {
-  const outcomes: Outcome[] = [];
+  const outcomes: Awaited<ReturnType<typeof addFile>>[] = [];
   for (const file of files) outcomes.push(await addFile(context, file, chosen));
   if (context.isJson) sayJson(context, outcomes);
   return outcomes.every(({ status }) => status === 'added') ? 0 : 1;

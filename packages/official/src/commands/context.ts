@@ -9,7 +9,7 @@ export interface Context {
   readonly isJson: boolean;
 }
 
-/** Exit codes: done; could not be done. Wrong use is told apart by whoever reads the arguments. */
+/** Exit codes: 0 success, 1 failure. The caller handles wrong usage. */
 export type ExitCode = 0 | 1;
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { contentHash, whyNotTaken } from '../overlay.ts';
 import { findOverlays, rewriteOverlay } from '../store.ts';
 import { type Context, type ExitCode, sayJson } from './context.ts';
-import { none } from './look.ts';
+import { declarationOf, none } from './look.ts';
 
 export function approve(context: Context, name: string, by: string, now = new Date()): ExitCode {
   const [stored] = findOverlays(context.root, name);
@@ -21,10 +21,7 @@ export function approve(context: Context, name: string, by: string, now = new Da
     return 1;
   }
   const approved = { ...overlay, approved: { by, on: now.toISOString(), sha256: contentHash(overlay) } };
-  const declaration = context.candidates.find(
-    ({ form, version }) => form === overlay.form && version === overlay.version,
-  )?.declaration;
-  const problem = whyNotTaken({ ...stored, overlay: approved }, declaration);
+  const problem = whyNotTaken({ ...stored, overlay: approved }, declarationOf(context, stored));
   if (problem !== undefined) {
     context.say(`${title} can't be approved. ${problem}\n`);
     return 1;

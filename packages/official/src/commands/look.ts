@@ -5,7 +5,7 @@ import { textOf } from '../passages/blocks.ts';
 import { findOverlays } from '../store.ts';
 import { type Context, type ExitCode, plural, sayJson } from './context.ts';
 
-const declarationOf = ({ candidates }: Context, { overlay }: StoredOverlay) =>
+export const declarationOf = ({ candidates }: Context, { overlay }: StoredOverlay) =>
   candidates.find(({ form, version }) => form === overlay.form && version === overlay.version)?.declaration;
 
 function stateOf(context: Context, stored: StoredOverlay) {
@@ -48,7 +48,7 @@ export function list(context: Context): ExitCode {
   return 0;
 }
 
-const none = ({ root }: Context, name: string): string =>
+export const none = ({ root }: Context, name: string): string =>
   `There is no official form ${name} in ${root}. See: npx withholding official list\n`;
 
 export function show(context: Context, name: string): ExitCode {
@@ -72,5 +72,3 @@ export function show(context: Context, name: string): ExitCode {
   for (const [id, blocks] of Object.entries(overlay.passages)) context.say(`\n[${id}]\n${textOf(blocks)}\n`);
   return 0;
 }
-
-export { none };

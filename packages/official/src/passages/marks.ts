@@ -3,9 +3,9 @@ import type { OfficialPassage } from '@withholding/bundle';
 import type { Flow } from '../text/flow.ts';
 import { type Segment, sliced } from '../text/segments.ts';
 
-export type PassageTrouble = 'not-found' | 'out-of-order' | 'empty' | 'too-short';
-export type Lost = { readonly trouble: PassageTrouble; readonly detail: string };
-export type Taken = { readonly flow: Flow } | Lost;
+export type PassageIssue = 'not-found' | 'out-of-order' | 'empty' | 'too-short';
+export type Lost = { readonly issue: PassageIssue; readonly detail: string };
+export type TakenPassage = { readonly flow: Flow } | Lost;
 
 export interface Place {
   readonly paragraph: number;
@@ -80,10 +80,10 @@ export function between(flow: Flow, from: Place, to: Place | undefined): Flow {
 
 export function mark(flow: Flow, { from, to }: OfficialPassage): { start: Place; end: Place | undefined } | Lost {
   const start = find(flow, from);
-  if (!start) return { trouble: 'not-found', detail: from };
+  if (!start) return { issue: 'not-found', detail: from };
   const end = to === undefined ? undefined : find(flow, to, start);
   if (to === undefined || end) return { start, end };
-  return { trouble: find(flow, to) ? 'out-of-order' : 'not-found', detail: to };
+  return { issue: find(flow, to) ? 'out-of-order' : 'not-found', detail: to };
 }
 
 export const lineAt = (flow: Flow, { paragraph, line }: Place): Segment | undefined => flow[paragraph]?.lines[line];

@@ -5,7 +5,7 @@ import type { Block } from '../overlay.ts';
 import { type Flow, layoutFlow, type Order, taggedFlow } from '../text/flow.ts';
 import { vocabularyOf } from '../text/heal.ts';
 import { blocksOf, textOf } from './blocks.ts';
-import { between, folded, mark, type PassageTrouble, type Taken } from './marks.ts';
+import { between, folded, mark, type PassageIssue, type TakenPassage } from './marks.ts';
 import { beside, besideLabels, inBand } from './side-labels.ts';
 
 export interface FoundPassage {
@@ -18,7 +18,7 @@ export interface FoundPassage {
 
 export interface LostPassage {
   readonly id: string;
-  readonly trouble: PassageTrouble;
+  readonly issue: PassageIssue;
   /** The mark it was about, or how long the passage is. */
   readonly detail: string;
 }
@@ -32,7 +32,7 @@ function withoutLabels(flow: Flow, labels: readonly string[] = []): Flow {
     .filter(({ lines }) => lines.length > 0);
 }
 
-function take(flow: Flow, passage: OfficialPassage, order: Order): Taken {
+function take(flow: Flow, passage: OfficialPassage, order: Order): TakenPassage {
   if (passage.column) return beside(flow, passage, passage.column);
   const marks = mark(flow, passage);
   if (!('start' in marks)) return marks;
@@ -67,15 +67,15 @@ export function takePassages(reading: OfficialReading, declaration: OfficialDecl
     const taken = byTags && order === 'tags' ? byTags : take(flow.layout, passage, 'layout');
     if (!('flow' in taken)) {
       // The tags' complaint is the better one, if there are tags.
-      const { trouble, detail } = byTags && 'trouble' in byTags ? byTags : taken;
-      lost.push({ id, trouble, detail });
+      const { issue, detail } = byTags && 'issue' in byTags ? byTags : taken;
+      lost.push({ id, issue, detail });
       continue;
     }
     const blocks = blocksOf(withoutLabels(taken.flow, passage.skip), words);
     const letters = lettersIn(textOf(blocks));
-    if (letters === 0) lost.push({ id, trouble: 'empty', detail: passage.from });
+    if (letters === 0) lost.push({ id, issue: 'empty', detail: passage.from });
     else if (letters < passage.least)
-      lost.push({ id, trouble: 'too-short', detail: `${letters} of at least ${passage.least} letters` });
+      lost.push({ id, issue: 'too-short', detail: `${letters} of at least ${passage.least} letters` });
     else found.push({ id, page: passage.page, blocks, order, letters });
   }
   return { found, lost };

@@ -2,10 +2,10 @@
 import type { OfficialPassage } from '@withholding/bundle';
 import { type Flow, filtered } from '../text/flow.ts';
 import type { Segment } from '../text/segments.ts';
-import { between, find, folded, isAt, lineAt, lineStarts, mark, type Place, type Taken } from './marks.ts';
+import { between, find, folded, isAt, lineAt, lineStarts, mark, type Place, type TakenPassage } from './marks.ts';
 
 /** In a column beside its labels, the passage goes from the height of one mark to the height of the next below it. */
-export function beside(flow: Flow, passage: OfficialPassage, [left, right]: readonly [number, number]): Taken {
+export function beside(flow: Flow, passage: OfficialPassage, [left, right]: readonly [number, number]): TakenPassage {
   const isInside = ({ x, right: end }: Segment) => (x + end) / 2 >= left && (x + end) / 2 <= right;
   const column = filtered(flow, isInside);
   const own = mark(column, passage);
@@ -17,10 +17,10 @@ export function beside(flow: Flow, passage: OfficialPassage, [left, right]: read
   const { from, to } = passage;
   const start = find(column, from);
   const first = start ? lineAt(column, start) : highest(flow, from, -Infinity);
-  if (!first) return { trouble: 'not-found', detail: from };
+  if (!first) return { issue: 'not-found', detail: from };
   const last = to === undefined ? undefined : highest(flow, to, first.y + 1);
   if (to !== undefined && !last)
-    return { trouble: highest(flow, to, -Infinity) ? 'out-of-order' : 'not-found', detail: to };
+    return { issue: highest(flow, to, -Infinity) ? 'out-of-order' : 'not-found', detail: to };
   const isBetween = ({ y, bottom }: Segment) => (y + bottom) / 2 >= first.y && (y + bottom) / 2 < (last?.y ?? Infinity);
   return { flow: filtered(start ? between(column, start, undefined) : column, isBetween) };
 }

@@ -227,7 +227,7 @@ export function layoutFlow(page: OfficialPage, fields: readonly OfficialField[])
   });
 }
 
-/** The lines of a flow for which something is true. */
+/** The lines of a flow that pass a test. */
 export const filtered = (flow: Flow, isWanted: (line: Segment) => boolean): Flow =>
   flow
     .map((paragraph) => ({ ...paragraph, lines: paragraph.lines.filter(isWanted) }))

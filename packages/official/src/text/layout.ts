@@ -2,7 +2,7 @@
 import { isOnOneLine, joined, type Segment } from './segments.ts';
 
 /** White at least this wide between two columns, in points. */
-const leastGutter = 3;
+const minGutter = 3;
 /** A number, letter or bullet before a text; never a column of its own. */
 const label = /^(?:\(?[\dA-Za-z]{1,3}[.)]{0,2}|[\u2022\u25aa\u25cf\u25cb\u25a0\u25a1\u2013\u2014*-])$/;
 
@@ -51,7 +51,7 @@ function whiteOf(row: Row): Span[] {
 const common = (some: readonly Span[], others: readonly Span[]): Span[] =>
   some
     .flatMap(([a, b]) => others.map(([c, d]): Span => [Math.max(a, c), Math.min(b, d)]))
-    .filter(([a, b]) => b - a >= leastGutter);
+    .filter(([a, b]) => b - a >= minGutter);
 
 const sides = (rows: readonly Row[], [left, right]: Span): [Segment[], Segment[]] => {
   const all = rows.flat();

@@ -37,7 +37,8 @@ export function upright<T extends { x: number; y: number; w: number; h: number }
 const middle = ({ y, h }: Glyph): number => y + h / 2;
 
 /** A gap this wide, in sizes of the text, is a space; this wide, another piece. */
-const [spaceGap, pieceGap] = [0.12, 0.9];
+const spaceGap = 0.12;
+const pieceGap = 0.9;
 
 interface Draft {
   text: string;
@@ -59,7 +60,7 @@ const isLigature = (one: Glyph, { x, y, w }: Glyph): boolean => one.x === x && o
 const isShadow = (one: Glyph, { text, x, y }: Glyph): boolean =>
   one.text === text && Math.abs(one.x - x) < one.size * 0.12 && Math.abs(one.y - y) < one.size * 0.12;
 
-/** Some files print a space under a wide sign, such as a ligature; nobody sees it. */
+/** Some files print an invisible space under a wide glyph, such as a ligature. */
 const isHidden = (space: Glyph, { x, y, w, h, size }: Glyph): boolean =>
   space.x > x && space.x < x + w - size * 0.1 && Math.abs(middle(space) - y - h / 2) < size * 0.5;
 

@@ -1,7 +1,7 @@
 /**
- * GET /authentication/login: an API key for an access token.
- * A key that is refused takes the same work whatever is wrong with it, so neither the response nor its time tells which
- * keys exist. Only the holder of a real key is told that it has expired.
+ * GET /authentication/login: exchanges an API key for an access token. A rejected key takes the same work whatever is
+ * wrong with it, so neither the response nor its time reveals which keys exist. Only the holder of a real key learns
+ * that it has expired.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../language.ts';
@@ -10,13 +10,13 @@ import type { LoginRefused } from '../schemas/models/problem.ts';
 import type { Token } from '../schemas/models/service.ts';
 import { schemas } from '../schemas/service.ts';
 import { words } from '../words/index.ts';
-import { standingOf } from './keys/key-life.ts';
+import { statusOf } from './keys/key-life.ts';
 import type { KeyRecord, KeyStore, OnFault } from './keys/key-store.ts';
 import type { Tokens } from './tokens.ts';
 
 const retrySeconds = '5';
 
-function refuse(request: FastifyRequest, reply: FastifyReply, reason: 'invalid' | 'expired'): FastifyReply {
+function reject(request: FastifyRequest, reply: FastifyReply, reason: 'invalid' | 'expired'): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   return reply
     .code(401)
@@ -29,12 +29,12 @@ function refuse(request: FastifyRequest, reply: FastifyReply, reason: 'invalid' 
     } satisfies LoginRefused);
 }
 
-export function addLogin(app: FastifyInstance, store: KeyStore, tokens: Tokens, onTrouble: OnFault): void {
+export function addLogin(app: FastifyInstance, store: KeyStore, tokens: Tokens, onError: OnFault): void {
   async function find(apiKey: string): Promise<KeyRecord | undefined> {
     try {
       return await store.find(apiKey);
     } catch (error) {
-      onTrouble(error);
+      onError(error);
       throw new Problem('UNAVAILABLE', { seconds: retrySeconds }, { headers: { 'retry-after': retrySeconds } });
     }
   }
@@ -47,12 +47,12 @@ export function addLogin(app: FastifyInstance, store: KeyStore, tokens: Tokens, 
       const sent = request.headers['api-key'];
       const apiKey = typeof sent === 'string' ? sent : '';
       const record = await find(apiKey);
-      const standing = standingOf(record, new Date());
-      if (record && standing === 'good') {
+      const status = statusOf(record, new Date());
+      if (record && status === 'good') {
         store.noteUse(record.id);
         return { accessToken: await tokens.issue(record) } satisfies Token;
       }
-      return refuse(request, reply, standing === 'expired' ? 'expired' : 'invalid');
+      return reject(request, reply, status === 'expired' ? 'expired' : 'invalid');
     },
   );
 }

@@ -1,44 +1,47 @@
-/** Who calls: checks the token of every request that needs one, exchanges API keys for tokens, publishes the keys. */
+/**
+ * Authentication: checks the token of every request that needs one, exchanges API keys for tokens, and publishes the
+ * public keys.
+ */
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Caller } from '../caller.ts';
 import { schemas } from '../schemas/service.ts';
 import type { KeyStore, OnFault } from './keys/key-store.ts';
 import { addLogin } from './login.ts';
-import type { Tokens } from './tokens.ts';
+import { bearerToken, type Tokens } from './tokens.ts';
 
 interface AuthOptions {
-  /** Whoever opened it closes it. */
+  /** Closed by the code that opened it. */
   readonly store: KeyStore;
   readonly tokens: Tokens;
-  /** Hears when the store does not respond. */
-  readonly onTrouble?: OnFault;
+  /** Called when the store doesn't respond. */
+  readonly onError?: OnFault;
 }
 
 const unauthorized = '{"message":"Unauthorized"}';
 
-function refuse(reply: FastifyReply): void {
+function reject(reply: FastifyReply): void {
   reply.code(401).header('www-authenticate', 'Bearer').type('application/json; charset=utf-8').send(unauthorized);
 }
 
-const plugin: FastifyPluginAsync<AuthOptions> = async (app, { store, tokens, onTrouble = () => {} }) => {
+const plugin: FastifyPluginAsync<AuthOptions> = async (app, { store, tokens, onError = () => {} }) => {
   app.decorateRequest('caller', undefined);
 
   // With a callback, not a promise: a token seen before costs no turn of the event loop.
   app.addHook('onRequest', (request, reply, done) => {
-    // What does not exist needs no token: the response is 404 or 405 for everyone.
+    // Unknown paths need no token: everyone gets 404 or 405.
     if (request.routeOptions.config.isPublic || request.is404) return done();
     const settle = (caller: Caller | undefined): void => {
       request.caller = caller;
       if (caller) done();
-      else refuse(reply);
+      else reject(reply);
     };
-    const verified = tokens.verifyHeader(request.raw.socket, request.headers.authorization);
+    const verified = tokens.verify(bearerToken(request.headers.authorization));
     if (verified instanceof Promise) verified.then(settle, done);
     else settle(verified);
   });
 
-  addLogin(app, store, tokens, onTrouble);
+  addLogin(app, store, tokens, onError);
 
   app.get(
     '/.well-known/jwks.json',

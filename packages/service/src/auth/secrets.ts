@@ -1,8 +1,11 @@
-/** What is made from the installation's one secret: the keyed hash of API keys, and the encryption of signing keys and snapshots at rest. */
+/**
+ * Derives keys from the installation's secret: the keyed hash of API keys, and the encryption of signing keys and
+ * snapshots.
+ */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { OperatorError } from '../operator-error.ts';
 
-const leastLength = 32;
+const minLength = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
@@ -33,9 +36,9 @@ export class Secrets {
   readonly #snapshotKey: Buffer;
 
   constructor(secret: string) {
-    if (secret.length < leastLength)
-      throw new OperatorError(`WITHHOLDING_SECRET must have at least ${leastLength} characters.`);
-    // One key per use: none tells anything about another.
+    if (secret.length < minLength)
+      throw new OperatorError(`WITHHOLDING_SECRET must have at least ${minLength} characters.`);
+    // One key per use, each independent of the others.
     const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `withholding ${use}`, 32));
     this.#hashKey = derive('api key hash');
     this.#encryptionKey = derive('signing key seal');

@@ -1,6 +1,6 @@
 /**
- * The keys that sign tokens and receipts: one signs, those before it verify until their last token has run out. Their
- * public halves stay published: a receipt is kept for years.
+ * The keys for tokens and receipts: one signs, older ones verify until their last token expires. Public keys stay
+ * published, because receipts are kept for years.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
@@ -8,7 +8,7 @@ import type { KeyStore, SigningKeyRecord } from './keys/key-store.ts';
 import type { Secrets } from './secrets.ts';
 
 export const tokenSeconds = 24 * 60 * 60;
-/** An hour more than a token lives, for clocks that differ and processes that hear of a new key late. */
+/** An hour more than a token lives, for clock differences and late notifications. */
 const verifyMs = (tokenSeconds + 60 * 60) * 1000;
 
 const jwkOf = (publicKey: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicKey }) as const;
@@ -36,7 +36,7 @@ export function withSigningKey(
   return [...retired, key];
 }
 
-/** What was read, or what was there before when nothing changed: whoever compares the arrays sees a change as one. */
+/** Returns the same array when nothing changed, so that callers can compare references. */
 export function sameUnlessChanged(
   before: readonly SigningKeyRecord[],
   read: readonly SigningKeyRecord[],

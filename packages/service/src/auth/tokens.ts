@@ -4,26 +4,32 @@
  * A token outlives a key that expires or is replaced, by 24 hours at most; it does not outlive a key that is revoked or
  * deleted.
  */
-import { sign } from 'node:crypto';
+import { hash, sign } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '../caller.ts';
 import { Problem } from '../problem.ts';
 import { randomBase62 } from './base62.ts';
 import type { KeyRecord, KeyStore, SigningKeyRecord } from './keys/key-store.ts';
-import { bearerToken, RememberedTokens } from './remembered-tokens.ts';
 import { ensureSigningKey, Keyring, tokenSeconds } from './signing-keys.ts';
 
 const type = 'at+jwt';
 const receiptType = 'receipt+jwt';
 const algorithm = 'EdDSA';
-/** Ours have about 400 characters; what is much longer is not worth a hash. */
+/** Our tokens have about 400 characters; much longer ones are rejected without hashing. */
 const maxLength = 2000;
-/** An unknown key id makes us read the keys again, but no stranger can make us do it all the time. */
+/** An unknown key id triggers a read of the keys, at a limited rate. */
 const reloadMs = 3000;
 /** A key that is not there is looked for once in so long. */
 const missingMs = 1000;
-const mostMissing = 1000;
+const maxMissing = 1000;
 const retrySeconds = '5';
+const maxVerified = 50_000;
+
+/** The name of the scheme is not case-sensitive (RFC 9110, 11.1). */
+export const bearerToken = (header = ''): string => /^bearer +(\S+)\s*$/i.exec(header)?.[1] ?? '';
+
+const nameOf = (token: string): string => hash('sha256', token, 'base64url');
 
 /** The last character of a signature has spare bits, which decoders ignore. One token must have one spelling. */
 function hasOneSpelling(token: string): boolean {
@@ -39,7 +45,10 @@ interface TokenNames {
 export class Tokens {
   readonly #store: KeyStore;
   readonly #names: TokenNames;
-  readonly #remembered = new RememberedTokens();
+  /** Callers of valid tokens until they expire, by hash: a lookup instead of a signature check. */
+  readonly #verified = new LRUCache<string, { readonly caller: Caller; readonly expires: number }>({
+    max: maxVerified,
+  });
   #keyring: Keyring;
   #keyringOf: readonly SigningKeyRecord[];
   #reloadedAt = Number.NEGATIVE_INFINITY;
@@ -76,8 +85,8 @@ export class Tokens {
   }
 
   /**
-   * A signed statement about something we made: a JWT of a type of its own, which never passes for an access token.
-   * At once, because it is made while a response is being written.
+   * A signed statement about a response: a JWT of its own type, never valid as an access token. Synchronous, because
+   * it's made while a response is written.
    */
   signReceipt(claims: Readonly<Record<string, string>>): string {
     const { signing } = this.#keys();
@@ -88,20 +97,12 @@ export class Tokens {
     return `${signed}.${sign(null, Buffer.from(signed), signing.key).toString('base64url')}`;
   }
 
-  /** At once for a token seen before, which is nearly every time. */
+  /** Synchronous for a cached token, which is nearly every time. */
   verify(token: string): Caller | undefined | Promise<Caller | undefined> {
     if (token === '' || token.length > maxLength) return undefined;
     this.#keys();
-    const caller = this.#remembered.get(token);
-    return caller ? this.#ifGood(caller) : this.#check(token);
-  }
-
-  /** The token of a request. Nearly every time, the connection sent the same one before. */
-  verifyHeader(connection: object, header = ''): Caller | undefined | Promise<Caller | undefined> {
-    if (header.length > maxLength) return undefined;
-    this.#keys();
-    const caller = this.#remembered.ofHeader(connection, header);
-    return caller ? this.#ifGood(caller) : this.verify(bearerToken(header));
+    const verified = this.#verified.get(nameOf(token));
+    return verified && Date.now() < verified.expires ? this.#ifGood(verified.caller) : this.#check(token);
   }
 
   /** Public keys only. */
@@ -109,13 +110,13 @@ export class Tokens {
     return this.#keys().jwks;
   }
 
-  /** Another set of keys may no longer vouch for the tokens remembered. */
+  /** Cached tokens may not be valid with the new keys. */
   #keys(): Keyring {
     const { signingKeys } = this.#store.state;
     if (signingKeys !== this.#keyringOf) {
       this.#keyringOf = signingKeys;
       this.#keyring = new Keyring(signingKeys, this.#store.secrets);
-      this.#remembered.clear();
+      this.#verified.clear();
     }
     return this.#keyring;
   }
@@ -135,7 +136,7 @@ export class Tokens {
     });
     const { revoked, known } = this.#store.state;
     if (known.has(keyId)) return revoked.has(keyId) ? undefined : caller;
-    if (this.#missing.size >= mostMissing) this.#missing.clear();
+    if (this.#missing.size >= maxMissing) this.#missing.clear();
     this.#missing.set(keyId, performance.now() + missingMs);
     return undefined;
   }
@@ -154,8 +155,8 @@ export class Tokens {
       const { sub = '', exp = 0, tenant, mode } = payload;
       if (typeof tenant !== 'string' || (mode !== 'live' && mode !== 'test')) return undefined;
       const caller: Caller = { keyId: sub, tenant, mode };
-      // Keys that changed meanwhile may not vouch for it: then the next request checks it again.
-      if (this.#keys() === keyring) this.#remembered.add(token, { caller, expires: exp * 1000 });
+      // The keys changed meanwhile, so the next request checks the token again.
+      if (this.#keys() === keyring) this.#verified.set(nameOf(token), { caller, expires: exp * 1000 });
       return await this.#ifGood(caller);
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
@@ -175,7 +176,7 @@ export class Tokens {
   #reloadKeys(): Promise<void> {
     if (performance.now() - this.#reloadedAt >= reloadMs) {
       this.#reloadedAt = performance.now();
-      // With the store away, the keys we have are the keys there are.
+      // While the store is down, only the known keys are used.
       this.#reload = this.#store.refresh().catch(() => {});
     }
     return this.#reload;

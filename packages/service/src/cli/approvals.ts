@@ -6,7 +6,7 @@ import { approvalsIn } from '../rollout/approvals.ts';
 import type { BundleStore } from '../rollout/bundle-store.ts';
 import { wholeBundle } from './bundle-file.ts';
 import { tableOf } from './table.ts';
-import { read, WrongUse } from './wrong-use.ts';
+import { read, UsageError } from './usage-error.ts';
 
 /** The bundle of a file, or the one in force, or else the one that came with the program. */
 async function bundleOf(store: BundleStore, file: string | undefined): Promise<Bundle> {
@@ -20,7 +20,7 @@ export async function approve(store: BundleStore, args: readonly string[]): Prom
   const { values, positionals } = read(args, options, ['FORM', 'VERSION']);
   const [form = '', version = ''] = positionals;
   const by = values.by?.trim();
-  if (!by) throw new WrongUse('--by "NAME" is missing: who approves this edition?');
+  if (!by) throw new UsageError('--by "NAME" is missing: who approves this edition?');
   const bundle = await bundleOf(store, values.bundle);
   const entry = bundle.index.forms[form]?.[version];
   if (!entry) {

@@ -3,15 +3,15 @@ import { existsSync, statSync } from 'node:fs';
 import { Bundle } from '@withholding/bundle';
 import { OperatorError } from '../operator-error.ts';
 import { bytesIn } from './files.ts';
-import { WrongUse } from './wrong-use.ts';
+import { UsageError } from './usage-error.ts';
 
 export function bundleFile(path: string): string {
-  if (!existsSync(path)) throw new WrongUse(`There is no content at ${path}. Run npm run build first.`);
+  if (!existsSync(path)) throw new UsageError(`There is no content at ${path}. Run npm run build first.`);
   if (!statSync(path).isDirectory()) return path;
   return `${path}/${bytesIn(`${path}/current`).toString().trim()}.bundle`;
 }
 
-/** The bundle and its bytes, every part of which is what it should be. */
+/** The bundle and its bytes, with every part verified. */
 export async function wholeBundle(path: string): Promise<{ bundle: Bundle; bytes: Buffer }> {
   const file = bundleFile(path);
   const bytes = bytesIn(file);

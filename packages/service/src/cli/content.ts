@@ -1,6 +1,7 @@
 /** withholding content keygen | publish | activate | rollback | withdraw | status | prune | approve | approvals */
 import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { draftsIn } from '@withholding/bundle';
 import { variables } from '../config/variables.ts';
 import type { Database } from '../db/database.ts';
 import { checkSchema } from '../db/migrate.ts';
@@ -14,11 +15,11 @@ import { withDatabase } from './open-store.ts';
 import { pruneCommand } from './prune.ts';
 import { setting } from './setting.ts';
 import { tableOf } from './table.ts';
-import { read, WrongUse } from './wrong-use.ts';
+import { dispatch, read, UsageError } from './usage-error.ts';
 
 const short = (hash: string): string => hash.slice(0, 12);
 /** Longer than any process needs to load a bundle. */
-const patienceMs = 15_000;
+const maxWaitMs = 15_000;
 
 function withBundles<T>(work: (store: BundleStore, database: Database) => Promise<T>): Promise<T> {
   return withDatabase(async (database) => {
@@ -30,13 +31,13 @@ function withBundles<T>(work: (store: BundleStore, database: Database) => Promis
 async function keygen(args: readonly string[]): Promise<void> {
   const { out } = read(args, { out: { type: 'string', default: 'publisher.pem' } }).values;
   const { privateKey, publicKey } = newPublisher();
-  // In the container nothing can be written: there the key goes to whoever ran the command.
+  // The container's file system is read-only, so the key is printed.
   if (out === '-') {
     process.stdout.write(privateKey);
     process.stderr.write(`Set the public key for every process:\nWITHHOLDING_CONTENT_KEYS=${publicKey}\n`);
     return;
   }
-  if (existsSync(out)) throw new WrongUse(`${out} already exists. Keys are never overwritten.`);
+  if (existsSync(out)) throw new UsageError(`${out} already exists. Keys are never overwritten.`);
   writing(out, () => writeFileSync(out, privateKey, { mode: 0o600, flag: 'wx' }));
   process.stderr.write(`${out} has the private key. Keep it only where you publish content.\n`);
   process.stderr.write('Set the public key for every process:\n');
@@ -46,25 +47,25 @@ async function keygen(args: readonly string[]): Promise<void> {
 function readMoment(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const moment = new Date(text);
-  // A moment without its zone would mean another one on every machine.
+  // Without a zone, the time would depend on the machine.
   if (Number.isNaN(moment.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(text)) {
-    throw new WrongUse('--at takes a date and time with a UTC offset, such as 2027-01-01T00:00:00-05:00.');
+    throw new UsageError('--at takes a date and time with a UTC offset, such as 2027-01-01T00:00:00-05:00.');
   }
-  if (moment.getTime() < Date.now() - 60_000) throw new WrongUse('--at is in the past.');
+  if (moment.getTime() < Date.now() - 60_000) throw new UsageError('--at is in the past.');
   return moment;
 }
 
-/** What a process serves when a bundle is in force, or, without one, its own file. */
+/** What a process serves: the bundle in force, or its own file. */
 const wantedOf = (one: ProcessState, hash: string | undefined): string => hash ?? one.ownBundle ?? one.bundle;
 
 const isDone = (one: ProcessState, hash: string | undefined): boolean =>
   one.bundle === wantedOf(one, hash) || one.failedBundle === wantedOf(one, hash);
 
-/** Waits until every process has gone over or said that it cannot. */
+/** Waits until every process has switched or reported that it can't. */
 async function settle(store: BundleStore, hash: string | undefined): Promise<void> {
   const started = performance.now();
   let processes = await store.processes();
-  while (processes.some((one) => !isDone(one, hash)) && performance.now() - started < patienceMs) {
+  while (processes.some((one) => !isDone(one, hash)) && performance.now() - started < maxWaitMs) {
     await sleep(100);
     processes = await store.processes();
   }
@@ -100,7 +101,7 @@ async function believers(store: BundleStore): Promise<{ name: string; publicKeys
   return all;
 }
 
-/** Refuses what a process would refuse, before anything is changed. */
+/** Rejects what a process would reject, before anything changes. */
 async function checkSignatures(store: BundleStore, hash: string, signatures: readonly string[]): Promise<void> {
   const strangers = (await believers(store)).filter(({ publicKeys }) => !isSignedBy(hash, signatures, publicKeys));
   if (strangers.length === 0) return;
@@ -129,6 +130,11 @@ async function publish(args: readonly string[]): Promise<void> {
   ]);
   const startsAt = readMoment(values.at);
   const { bundle, bytes } = await wholeBundle(positionals[0] ?? '');
+  const drafts = draftsIn(bundle.index);
+  if (drafts.length > 0)
+    throw new OperatorError(
+      `${drafts.length === 1 ? '1 edition was' : `${drafts.length} editions were`} never checked against the agency's form: ${drafts.join(', ')}. Check or remove them, and build again. Nothing was changed.`,
+    );
   const privateKey = bytesIn(values.key).toString();
   if (!isPrivateKey(privateKey)) {
     throw new OperatorError(
@@ -151,7 +157,7 @@ async function activate(args: readonly string[]): Promise<void> {
   const { values, positionals } = read(args, activating, ['HASH']);
   const [start = ''] = positionals;
   if (!/^[0-9a-f]{8,64}$/.test(start)) {
-    throw new WrongUse(
+    throw new UsageError(
       'HASH is the hash of a published bundle, or at least its first 8 characters. Run content status to list them.',
     );
   }
@@ -181,7 +187,7 @@ async function rollback(args: readonly string[]): Promise<void> {
 async function withdraw(args: readonly string[]): Promise<void> {
   const { values, positionals } = read(args, { 'no-wait': { type: 'boolean' } }, ['ACTIVATION']);
   const [id = ''] = positionals;
-  if (!/^\d{1,9}$/.test(id)) throw new WrongUse('ACTIVATION is a number. Run content status to list them.');
+  if (!/^\d{1,9}$/.test(id)) throw new UsageError('ACTIVATION is a number. Run content status to list them.');
   await withBundles(async (store) => {
     await store.withdraw(Number(id));
     const { hash } = await store.current();
@@ -226,20 +232,18 @@ async function status(args: readonly string[]): Promise<void> {
   });
 }
 
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+type Args = readonly string[];
+
+const commands = {
   keygen,
   publish,
   activate,
   rollback,
   withdraw,
   status,
-  prune: (args) => withBundles((_store, database) => pruneCommand(database, args)),
-  approve: (args) => withBundles((store) => approve(store, args)),
-  approvals: (args) => withBundles((store) => approvals(store, args)),
+  prune: (args: Args) => withBundles((_store, database) => pruneCommand(database, args)),
+  approve: (args: Args) => withBundles((store) => approve(store, args)),
+  approvals: (args: Args) => withBundles((store) => approvals(store, args)),
 };
 
-export async function content([name = '', ...args]: readonly string[]): Promise<void> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new WrongUse(`content takes one of: ${Object.keys(commands).join(', ')}.`);
-  await command(args);
-}
+export const content = (args: Args) => dispatch('content', commands, args);

@@ -1,4 +1,4 @@
-/** Files an operator names on the command line; what is wrong with one is said in a sentence. */
+/** Files named on the command line, with readable error messages. */
 import { readFileSync } from 'node:fs';
 import { OperatorError, reasonOf } from '../operator-error.ts';
 

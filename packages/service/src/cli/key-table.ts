@@ -1,5 +1,5 @@
 /** The keys as a table for people. */
-import { standingOf } from '../auth/keys/key-life.ts';
+import { statusOf } from '../auth/keys/key-life.ts';
 import type { KeyRecord } from '../auth/keys/key-store.ts';
 import type { KeyLimits } from '../caller.ts';
 import { tableOf } from './table.ts';
@@ -20,7 +20,7 @@ export function keyTable(records: readonly KeyRecord[], now: Date): string {
       record.id,
       record.tenant,
       record.mode,
-      standingOf(record, now),
+      statusOf(record, now),
       day(record.createdAt),
       day(record.expiresAt),
       day(record.lastUsedAt),

@@ -4,7 +4,7 @@ import type { IssuedKey } from '../auth/keys/key-store.ts';
 import { ensureSigningKey, rotateSigningKey } from '../auth/signing-keys.ts';
 import { keyTable, limitText } from './key-table.ts';
 import { withStore } from './open-store.ts';
-import { read, readDays, readLimits, WrongUse } from './wrong-use.ts';
+import { dispatch, read, readDays, readLimits, UsageError } from './usage-error.ts';
 
 const overlapDays = 7;
 
@@ -24,7 +24,7 @@ async function issue(args: readonly string[]): Promise<void> {
     limit: { type: 'string' },
   });
   const { tenant, test, label } = values;
-  if (!tenant) throw new WrongUse('--tenant NAME is missing.');
+  if (!tenant) throw new UsageError('--tenant NAME is missing.');
   const days = readDays('--expires', values.expires, 1);
   const expiresAt = days === undefined ? undefined : inDays(days, new Date());
   const limits = values.limit === undefined ? undefined : readLimits('--limit', values.limit);
@@ -73,17 +73,6 @@ async function rotateSigning(args: readonly string[]): Promise<void> {
   process.stdout.write(`Key ${id} signs tokens from now on. ${tokens}\n`);
 }
 
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  issue,
-  list,
-  limit,
-  revoke,
-  rotate,
-  'rotate-signing': rotateSigning,
-};
+const commands = { issue, list, limit, revoke, rotate, 'rotate-signing': rotateSigning };
 
-export async function keys([name = '', ...args]: readonly string[]): Promise<void> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new WrongUse(`keys takes one of: ${Object.keys(commands).join(', ')}.`);
-  await command(args);
-}
+export const keys = (args: readonly string[]) => dispatch('keys', commands, args);

@@ -1,7 +1,7 @@
 /** npx withholding: the operator's commands. Exit code 0: done; 1: could not be done; 2: used wrongly. */
 import { version } from '../version.ts';
 import { usageOf } from './usage.ts';
-import { read, WrongUse } from './wrong-use.ts';
+import { read, UsageError } from './usage-error.ts';
 
 // A reader that stops early (head, less) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -35,14 +35,14 @@ async function run(args: readonly string[]): Promise<void> {
   } else if (command) await command(rest);
   else if (name === 'help' || asksForHelp(name)) process.stdout.write(usageOf(rest));
   else if (['--version', '-v', 'version'].includes(name)) process.stdout.write(`${version}\n`);
-  else throw new WrongUse(`There is no command ${name}.`);
+  else throw new UsageError(`There is no command ${name}.`);
 }
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const isWrongUse = error instanceof WrongUse;
+  const isUsageError = error instanceof UsageError;
   const message = error instanceof AggregateError ? error.errors.map(String).join('; ') : (error as Error).message;
-  process.stderr.write(`${message}\n${isWrongUse ? 'See: npx withholding help\n' : ''}`);
-  process.exitCode = isWrongUse ? 2 : 1;
+  process.stderr.write(`${message}\n${isUsageError ? 'See: npx withholding help\n' : ''}`);
+  process.exitCode = isUsageError ? 2 : 1;
 }

@@ -4,13 +4,13 @@ import type { Database } from '../db/database.ts';
 import { isAway } from '../db/database-error.ts';
 import { migrate } from '../db/migrate.ts';
 import { withDatabase } from './open-store.ts';
-import { read, WrongUse } from './wrong-use.ts';
+import { read, UsageError } from './usage-error.ts';
 
 /** A database that starts together with us takes some seconds; a longer wait is a fault that should be seen. */
-const patienceSeconds = '30';
+const defaultWaitSeconds = '30';
 const pauseMs = 500;
 
-/** Only while nobody responds: what PostgreSQL rejects, it rejects the next time too. */
+/** Retries only while PostgreSQL doesn't respond: what it rejects, it would reject again. */
 async function whenThere(database: Database, seconds: number): ReturnType<typeof migrate> {
   const end = performance.now() + seconds * 1000;
   for (let tries = 1; ; tries += 1) {
@@ -31,8 +31,8 @@ function sentence(applied: readonly string[], newer: readonly string[]): string 
 }
 
 export async function migrateCommand(args: readonly string[]): Promise<void> {
-  const { values } = read(args, { wait: { type: 'string', default: patienceSeconds } });
-  if (!/^\d{1,3}$/.test(values.wait)) throw new WrongUse('--wait takes a number of seconds from 0 to 999.');
+  const { values } = read(args, { wait: { type: 'string', default: defaultWaitSeconds } });
+  if (!/^\d{1,3}$/.test(values.wait)) throw new UsageError('--wait takes a number of seconds from 0 to 999.');
   const work = (database: Database) => whenThere(database, Number(values.wait));
   const { applied, newer } = await withDatabase(work, { patient: true });
   process.stdout.write(sentence(applied, newer));

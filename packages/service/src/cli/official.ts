@@ -4,7 +4,7 @@ import type { Context } from '@withholding/official';
 import { inInstallation } from '../installation.ts';
 import { OperatorError } from '../operator-error.ts';
 import { wholeBundle } from './bundle-file.ts';
-import { read, WrongUse } from './wrong-use.ts';
+import { dispatch, read, UsageError } from './usage-error.ts';
 
 type Commands = typeof import('@withholding/official');
 
@@ -44,7 +44,7 @@ function chosenIn(texts: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(
     texts.map((text) => {
       const at = text.lastIndexOf('=');
-      if (at < 1 || at === text.length - 1) throw new WrongUse('--map takes FIELD=BOX.');
+      if (at < 1 || at === text.length - 1) throw new UsageError('--map takes FIELD=BOX.');
       return [text.slice(0, at), text.slice(at + 1)];
     }),
   );
@@ -59,11 +59,11 @@ async function add(args: readonly string[]): Promise<number> {
     words.map(() => 'FILE'),
   );
   const folder = values['watch-folder'];
-  if (positionals.length === 0 && folder === undefined) throw new WrongUse('FILE is missing.');
-  if (positionals.length > 0 && folder !== undefined) throw new WrongUse('Name files or --watch-folder, not both.');
+  if (positionals.length === 0 && folder === undefined) throw new UsageError('FILE is missing.');
+  if (positionals.length > 0 && folder !== undefined) throw new UsageError('Name files or --watch-folder, not both.');
   const missing = positionals.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
-  if (missing !== undefined) throw new WrongUse(`There is no file ${missing}.`);
-  if (folder !== undefined && !existsSync(folder)) throw new WrongUse(`There is no folder ${folder}.`);
+  if (missing !== undefined) throw new UsageError(`There is no file ${missing}.`);
+  if (folder !== undefined && !existsSync(folder)) throw new UsageError(`There is no folder ${folder}.`);
   const chosen = chosenIn(values.map);
   const commands = await load();
   const context = await contextOf(commands, values);
@@ -84,35 +84,24 @@ async function list(args: readonly string[]): Promise<number> {
   return commands.list(await contextOf(commands, values));
 }
 
-async function show(args: readonly string[]): Promise<number> {
-  const { values, positionals } = read(args, common, ['FORM']);
-  const commands = await load();
-  return commands.show(await contextOf(commands, values), positionals[0] ?? '');
-}
+/** A command about one form. */
+const about =
+  (command: 'show' | 'remove') =>
+  async (args: readonly string[]): Promise<number> => {
+    const { values, positionals } = read(args, common, ['FORM']);
+    const commands = await load();
+    return commands[command](await contextOf(commands, values), positionals[0] ?? '');
+  };
 
 async function approve(args: readonly string[]): Promise<number> {
   const { values, positionals } = read(args, { ...common, by: { type: 'string' } }, ['FORM']);
-  if (!values.by?.trim()) throw new WrongUse('--by "NAME" is missing: who looked at the proof?');
+  if (!values.by?.trim()) throw new UsageError('--by "NAME" is missing: who looked at the proof?');
   const commands = await load();
   return commands.approve(await contextOf(commands, values), positionals[0] ?? '', values.by.trim());
 }
 
-async function remove(args: readonly string[]): Promise<number> {
-  const { values, positionals } = read(args, common, ['FORM']);
-  const commands = await load();
-  return commands.remove(await contextOf(commands, values), positionals[0] ?? '');
-}
+const commands = { add, list, show: about('show'), approve, remove: about('remove') };
 
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
-  add,
-  list,
-  show,
-  approve,
-  remove,
-};
-
-export async function official([name = '', ...args]: readonly string[]): Promise<void> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new WrongUse(`official takes one of: ${Object.keys(commands).join(', ')}.`);
-  process.exitCode = await command(args);
+export async function official(args: readonly string[]): Promise<void> {
+  process.exitCode = await dispatch('official', commands, args);
 }

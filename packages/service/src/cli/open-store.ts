@@ -7,7 +7,7 @@ import { textOf, variables } from '../config/variables.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { databaseError } from '../db/database-error.ts';
 import { setting } from './setting.ts';
-import { WrongUse } from './wrong-use.ts';
+import { UsageError } from './usage-error.ts';
 
 const { databaseUrl, keyFile, secret } = variables;
 
@@ -16,13 +16,13 @@ export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
   options: Parameters<typeof openDatabase>[1] = {},
 ): Promise<T> {
-  if (textOf('databaseUrl', process.env) === undefined) throw new WrongUse(`Set ${databaseUrl.name}.`);
+  if (textOf('databaseUrl', process.env) === undefined) throw new UsageError(`Set ${databaseUrl.name}.`);
   const url = setting('databaseUrl') ?? '';
   try {
     const database = openDatabase(url, options);
     return await work(database).finally(() => database.close());
   } catch (error) {
-    throw error instanceof WrongUse ? error : databaseError(error);
+    throw error instanceof UsageError ? error : databaseError(error);
   }
 }
 
@@ -30,10 +30,10 @@ export async function withStore<T>(work: (store: KeyStore) => Promise<T>): Promi
   const [hasDatabase, hasFile] = (['databaseUrl', 'keyFile'] as const).map(
     (key) => textOf(key, process.env) !== undefined,
   );
-  if (!hasDatabase && !hasFile) throw new WrongUse(`Set ${databaseUrl.name} or ${keyFile.name}.`);
-  if (hasDatabase && hasFile) throw new WrongUse(`Set ${databaseUrl.name} or ${keyFile.name}, not both.`);
+  if (!hasDatabase && !hasFile) throw new UsageError(`Set ${databaseUrl.name} or ${keyFile.name}.`);
+  if (hasDatabase && hasFile) throw new UsageError(`Set ${databaseUrl.name} or ${keyFile.name}, not both.`);
   const key = setting('secret');
-  if (key === undefined) throw new WrongUse(`Set ${secret.name}.`);
+  if (key === undefined) throw new UsageError(`Set ${secret.name}.`);
   const closing = (store: KeyStore) => work(store).finally(() => store.close());
   if (hasDatabase)
     return withDatabase(async (database) => closing(await PostgresKeyStore.open(database, { secret: key })));

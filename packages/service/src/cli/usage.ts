@@ -70,7 +70,8 @@ Environment variables (all of them: docs/reference/configuration.md):
   WITHHOLDING_WORDING             official or own; also for fill without --test
 `;
 
-const [column, width] = [34, 118];
+const column = 34;
+const width = 118;
 
 /** The words in lines that fit beside the first column. */
 function wrapped(text: string): string {

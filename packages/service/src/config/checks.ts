@@ -58,15 +58,14 @@ export const path: Check = (text) =>
     ? undefined
     : 'must be a path such as /v1, or / for none';
 
-export const leastLength =
+export const minLength =
   (least: number): Check =>
   (text) =>
     text.length >= least ? undefined : `must have at least ${least} characters`;
 
 /** What can be sent in a header. */
 export const bearerToken: Check = (text) =>
-  leastLength(16)(text) ??
-  (/^[\x21-\x7e]+$/.test(text) ? undefined : 'must be letters, digits and signs without spaces');
+  minLength(16)(text) ?? (/^[\x21-\x7e]+$/.test(text) ? undefined : 'must be letters, digits and signs without spaces');
 
 const each = (text: string, isGood: (part: string) => boolean): boolean =>
   text.split(',').every((part) => isGood(part.trim()));

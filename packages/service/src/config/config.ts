@@ -11,7 +11,7 @@ export interface Config {
   readonly prefix: string;
   /** Where clients reach the service; links to page images start with it. */
   readonly publicUrl: string;
-  /** Nobody said where; it is the address listened on. */
+  /** Not configured: the address it listens on. */
   readonly isPublicUrlGuessed: boolean;
   /** A bundle file, or a folder with the file `current` that names one. */
   readonly bundle: string;
@@ -44,12 +44,12 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Requests per minute. */
   readonly limits: { readonly login: number; readonly read: number; readonly fill: number };
-  /** Mean wait, in milliseconds, from which requests are turned away. */
+  /** Mean wait in milliseconds; above it, requests are rejected. */
   readonly maxWait: number;
   readonly connections: {
     /** Per process. */
     readonly most: number;
-    readonly mostPerAddress: number;
+    readonly maxPerAddress: number;
     readonly requestSeconds: number;
     readonly stallSeconds: number;
   };
@@ -68,61 +68,51 @@ const listIn = (text: string | undefined): string[] =>
 
 /** Faults that only two variables together show. */
 function contradictions(given: (key: Key) => string | undefined): string[] {
-  const {
-    port,
-    healthPort,
-    databaseUrl,
-    keyFile,
-    secret,
-    publicUrl,
-    contentKeys,
-    wording,
-    approvals,
-    snapshot,
-    melissaKey,
-    tigerUrl,
-  } = variables;
-  const sealFiles = ['sealKeyFile', 'sealCertificateFile'] as const;
-  const noSealFile = sealFiles.filter((key) => given(key) === undefined).map((key) => variables[key].name);
-  const hasStore = given('databaseUrl') !== undefined || given('keyFile') !== undefined;
-  return [
-    ...(Number(given('healthPort')) === Number(given('port'))
-      ? [`${healthPort.name} and ${port.name} are the same. Take another port.`]
-      : []),
-    ...(given('databaseUrl') !== undefined && given('keyFile') !== undefined
-      ? [`${databaseUrl.name} and ${keyFile.name} are both set; keys come from one of them.`]
-      : []),
-    ...(hasStore && given('secret') === undefined
-      ? [`${secret.name} is missing: it is needed with ${databaseUrl.name} or ${keyFile.name}.`]
-      : []),
-    ...(hasStore && given('wording') === undefined
-      ? [
-          `${wording.name} is missing: set it to "official" to sign forms only in the wording their agency requires, or to "own" to sign them in our words, with a warning.`,
-        ]
-      : []),
-    ...(given('approvals') === 'required' && given('databaseUrl') === undefined
-      ? [`${databaseUrl.name} is missing: approvals are stored in the database, so ${approvals.name} needs it.`]
-      : []),
-    ...(noSealFile.length === 1 ? [`${noSealFile[0]} is missing: a seal needs a key and its certificate.`] : []),
-    ...(given('contentKeys') !== undefined && given('databaseUrl') === undefined
-      ? [`${databaseUrl.name} is missing: content is published in the database, so ${contentKeys.name} needs it.`]
-      : []),
-    ...(given('snapshot') !== undefined && given('databaseUrl') === undefined
-      ? [`${databaseUrl.name} is missing: ${snapshot.name} is a copy of what the database has, so it needs one.`]
-      : []),
-    ...(given('addressProvider') === 'melissa' && given('melissaKey') === undefined
-      ? [`${melissaKey.name} is missing: the provider melissa needs it.`]
-      : []),
-    ...(given('addressProvider') === 'tiger' && given('tigerUrl') === undefined
-      ? [`${tigerUrl.name} is missing: the provider tiger needs it.`]
-      : []),
-    ...(['0.0.0.0', '::'].includes(given('host') ?? '') && given('publicUrl') === undefined
-      ? [`${publicUrl.name} is missing: clients cannot reach ${given('host')}, so say where they reach the service.`]
-      : []),
+  const has = (key: Key): boolean => given(key) !== undefined;
+  const nameOf = (key: Key): string => variables[key].name;
+  const [database, keyFile] = [nameOf('databaseUrl'), nameOf('keyFile')];
+  const noSealFile = (['sealKeyFile', 'sealCertificateFile'] as const).filter((key) => !has(key));
+  const hasStore = has('databaseUrl') || has('keyFile');
+  const hasNone = !has('databaseUrl');
+  const provider = given('addressProvider');
+  const faults: readonly (readonly [boolean, string])[] = [
+    [
+      Number(given('healthPort')) === Number(given('port')),
+      `${nameOf('healthPort')} and ${nameOf('port')} are the same. Take another port.`,
+    ],
+    [has('databaseUrl') && has('keyFile'), `${database} and ${keyFile} are both set; keys come from one of them.`],
+    [hasStore && !has('secret'), `${nameOf('secret')} is missing: it is needed with ${database} or ${keyFile}.`],
+    [
+      hasStore && !has('wording'),
+      `${nameOf('wording')} is missing: set it to "official" to sign forms only in the wording their agency requires, or to "own" to sign them in our words, with a warning.`,
+    ],
+    [
+      given('approvals') === 'required' && hasNone,
+      `${database} is missing: approvals are stored in the database, so ${nameOf('approvals')} needs it.`,
+    ],
+    [noSealFile.length === 1, `${noSealFile.map(nameOf)} is missing: a seal needs a key and its certificate.`],
+    [
+      has('contentKeys') && hasNone,
+      `${database} is missing: content is published in the database, so ${nameOf('contentKeys')} needs it.`,
+    ],
+    [
+      has('snapshot') && hasNone,
+      `${database} is missing: ${nameOf('snapshot')} is a copy of what the database has, so it needs one.`,
+    ],
+    [
+      provider === 'melissa' && !has('melissaKey'),
+      `${nameOf('melissaKey')} is missing: the provider melissa needs it.`,
+    ],
+    [provider === 'tiger' && !has('tigerUrl'), `${nameOf('tigerUrl')} is missing: the provider tiger needs it.`],
+    [
+      ['0.0.0.0', '::'].includes(given('host') ?? '') && !has('publicUrl'),
+      `${nameOf('publicUrl')} is missing: clients cannot reach ${given('host')}, so say where they reach the service.`,
+    ],
   ];
+  return faults.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []));
 }
 
-/** Reads and checks everything at once; a wrong variable stops the start with a sentence that names it. */
+/** Reads and checks all variables. A wrong one stops the start with a message that names it. */
 export function readConfig(environment: Environment): Config {
   const given = (key: Key): string | undefined => textOf(key, environment);
   const known = new Set<string>(Object.values(variables).map(({ name }) => name));
@@ -173,7 +163,7 @@ export function readConfig(environment: Environment): Config {
     maxWait: number('maxWait'),
     connections: {
       most: number('maxConnections'),
-      mostPerAddress: number('maxConnectionsPerAddress'),
+      maxPerAddress: number('maxConnectionsPerAddress'),
       requestSeconds: number('requestSeconds'),
       stallSeconds: number('stallSeconds'),
     },

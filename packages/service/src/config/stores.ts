@@ -17,7 +17,7 @@ export const stores = {
     name: 'WITHHOLDING_SECRET',
     about:
       'At least 32 random characters. It protects the hashes of API keys and the signing keys. If you lose it, every API key stops working.',
-    fault: check.leastLength(32),
+    fault: check.minLength(32),
   },
   sealKeyFile: {
     name: 'WITHHOLDING_SEAL_KEY_FILE',

@@ -13,7 +13,7 @@ export const variables = { ...listening, ...content, ...stores, ...address, ...c
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Key = keyof typeof variables;
 
-/** Without the space around it: a secret mounted as a file ends with a newline that nobody meant. */
+/** Trimmed, because a secret mounted as a file usually ends with a newline. */
 export function textOf(key: Key, environment: Environment): string | undefined {
   const variable: Variable = variables[key];
   return environment[variable.name]?.trim() || variable.fallback;

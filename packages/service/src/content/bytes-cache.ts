@@ -1,4 +1,4 @@
-/** Keeps what was made, up to a number of bytes; what was not asked for the longest makes room. */
+/** LRU cache with a size limit in bytes. */
 import { LRUCache } from 'lru-cache';
 
 export interface Sized {

@@ -40,7 +40,7 @@ export class Catalogue {
   /** Versions of each form, oldest first. */
   readonly #versions: ReadonlyMap<string, readonly string[]>;
 
-  /** `isServed`: leaves out editions that nobody approved. */
+  /** `isServed` leaves out editions that aren't approved. */
   constructor(bundle: Bundle, isServed: (id: string, version: string, entry: EditionEntry) => boolean = () => true) {
     this.#bundle = bundle;
     this.flowIds = Object.keys(bundle.index.flows).sort();
@@ -123,7 +123,7 @@ export class Catalogue {
     const { jurisdictions } = this.#bundle.index;
     const locality = id.replace(/_(CANADA_RESIDENT|NONRESIDENT|RESIDENT)$/, '');
     if (Object.hasOwn(jurisdictions, locality) && !jurisdictions[locality]?.notCovered)
-      return new Problem('UNKNOWN_FLOW', {}, { told: 'flowWithoutQuestions' });
+      return new Problem('UNKNOWN_FLOW', {}, { variant: 'flowWithoutQuestions' });
     return new Problem('UNKNOWN_FLOW', { nearest: nearest(id, this.flowIds).join(', ') || '–' });
   }
 }
@@ -157,6 +157,10 @@ export function noticeOf(chosen: Chosen, language: Language): Notice | undefined
   const sunset = entry.sunset === undefined ? '' : ` ${fillIn(notices.sunset, { sunset: entry.sunset })}`;
   return { type: 'DEPRECATION', message: message + sunset };
 }
+
+/** A draft can be tried, but it was never compared with the agency's form. */
+export const draftNotice = ({ entry }: Chosen, language: Language): Notice | undefined =>
+  entry.draft ? { type: 'WARNING', message: words[language].notices.draft } : undefined;
 
 const atMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 

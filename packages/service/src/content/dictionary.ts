@@ -5,12 +5,18 @@ import type { TaxParameterDictionary, TaxParameterEntry } from '../schemas/model
 import { nearest } from './catalogue.ts';
 
 function show(bundle: Bundle, { values, ...entry }: DictionaryEntry, language: Language): TaxParameterEntry {
-  const { meaning = '', format, absent, doubt, values: told = {} } = bundle.dictionary.words[language][entry.id] ?? {};
+  const {
+    meaning = '',
+    format,
+    absent,
+    doubt,
+    values: meanings = {},
+  } = bundle.dictionary.words[language][entry.id] ?? {};
   return {
     ...entry,
     meaning,
     ...(format === undefined ? {} : { formatMeaning: format }),
-    ...(values ? { values: values.map((value) => ({ value, meaning: told[value] ?? '' })) } : {}),
+    ...(values ? { values: values.map((value) => ({ value, meaning: meanings[value] ?? '' })) } : {}),
     ...(absent === undefined ? {} : { absent }),
     ...(doubt === undefined ? {} : { doubt }),
   };

@@ -5,7 +5,7 @@ import type { FormDiff } from '../schemas/models/form.ts';
 import type { Chosen } from './catalogue.ts';
 import type { ServedContent } from './served.ts';
 
-/** Every question of a form by id. Asked in several places, the first stands for all. */
+/** Every question of a form by id. If it's asked in several places, the first one is used. */
 function questionsOf(interview: Interview): Map<string, Question> {
   const found = new Map<string, Question>();
   for (const question of everyQuestion(interview)) if (!found.has(question.id)) found.set(question.id, question);

@@ -8,7 +8,7 @@ interface Asked {
   encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[];
 }
 
-/** `available`: best first, where a caller likes several the same. Whoever takes none of them gets the plain bytes. */
+/** `available`: best first, for callers that accept several equally. Callers that accept none get the plain bytes. */
 export function encodingOf(accepted: string | undefined, available: readonly Encoding[]): Encoding {
   if (accepted === undefined) return 'identity';
   const asked = new Negotiator({ headers: { 'accept-encoding': accepted } }) as unknown as Asked;

@@ -19,7 +19,7 @@ import type { FieldRule, FormInformation } from '../schemas/models/form.ts';
 import { words as serviceWords } from '../words/index.ts';
 import { officialInformation } from './official.ts';
 import { expressionOf } from './question-set.ts';
-import { firstSet } from './summaries.ts';
+import { firstSet, translatedTitle } from './summaries.ts';
 
 type Tree = { [name: string]: Tree | string };
 
@@ -113,6 +113,7 @@ export function formInformation(
     locality: edition.locality,
     name: edition.name,
     title: edition.title,
+    ...translatedTitle(edition, language),
     formType: types[edition.formType] ?? edition.formType,
     formTypeCode: edition.formType,
     initialQuestionSetId: firstSet,

@@ -9,7 +9,7 @@ export interface OfficialInformation {
   readonly officialForm?: { readonly address: string; readonly revision: string };
 }
 
-/** The agency's words are in one language, that of the form. A copy from which no passage is taken brings only the page. */
+/** The agency's words are in the form's language only. A copy without passages adds only the page. */
 const isOfficialIn = ({ official, officialCopy, interview }: CompiledEdition, language: Language): boolean =>
   officialCopy !== undefined && Object.keys(official?.shows ?? {}).length > 0 && interview.printLanguage === language;
 
@@ -62,7 +62,7 @@ export function wordingNotice(edition: CompiledEdition, language: Language): Not
   return { type: 'WARNING', message };
 }
 
-/** A set whose passages come from the official form links to it; in another language that link stands for them. */
+/** A set with passages from the official form links to it. In another language, the link replaces them. */
 export function withOfficialLink(
   setId: string,
   written: SetWords,

@@ -14,8 +14,6 @@ const worthCompressing = 1400;
 export interface Representation {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** The same as a list: name, value, name, value. */
-  readonly list: readonly string[];
   readonly etag: string;
 }
 
@@ -73,7 +71,7 @@ export class Prepared {
         etag,
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       };
-      made = { body, headers, list: Object.entries(headers).flat(), etag };
+      made = { body, headers, etag };
       this.#made[encoding] = made;
       if (encoding !== 'identity') {
         this.#size += body.length;

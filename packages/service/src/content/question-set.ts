@@ -124,7 +124,7 @@ function navigationOf(navigation: Navigation, context: Context): ShownQuestionSe
   };
 }
 
-/** What stands above all questions belongs to the first part of a set, what stands below them to the last. */
+/** Notes above all questions belong to the first part of a set, notes below them to the last. */
 function notesOfPart({ notes }: SetWords, { id, partOf = id, drawnWithNext }: Partial<PublishedSet>) {
   return notes?.filter(({ suggestedPlacement }) =>
     suggestedPlacement === 'BELOW_ALL_QUESTIONS' ? !drawnWithNext : id === partOf,

@@ -1,19 +1,19 @@
 /** The content as it is served: catalogue, finished responses, and templates ready to fill. One per bundle. */
-import type { Bundle, CompiledEdition, CompiledFlow, Language } from '@withholding/bundle';
-import { everyQuestion, type Interview, publishedSets } from '@withholding/interview';
+import type { Bundle, CompiledEdition, Language } from '@withholding/bundle';
+import { everyQuestion, type Interview, type PublishedSet, publishedSets } from '@withholding/interview';
 import { Problem } from '../problem.ts';
 import { type Approvals, noApprovals, shownApproval } from '../rollout/approvals.ts';
 import type { Notice } from '../schemas/models/problem.ts';
-import type { FormBundle } from '../schemas/models/question.ts';
+import type { FlowBundle, FormBundle, QuestionSet } from '../schemas/models/question.ts';
 import { BytesCache } from './bytes-cache.ts';
-import { Catalogue, type Chosen, deprecationHeaders, noticeOf } from './catalogue.ts';
+import { Catalogue, type Chosen, deprecationHeaders, draftNotice, noticeOf } from './catalogue.ts';
 import { allSince, type LiveDays } from './day.ts';
 import { formInformation } from './form-information.ts';
 import { yearNotice } from './form-year.ts';
 import { lacksOfficialForm, officialInformation, withOfficialLink, wordingNotice } from './official.ts';
 import { Prepared } from './prepared.ts';
 import { showQuestionSet } from './question-set.ts';
-import { summaryOf } from './summaries.ts';
+import { summaryOf, translatedTitle } from './summaries.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -73,7 +73,7 @@ export class ServedContent {
 
   imageUrl(id: string, version: string, page: number): string {
     const hash = this.catalogue.entry(id, version)?.printed?.images[page - 1]?.[2] ?? '';
-    return `${this.#base}/images/${id}/${version}/${page}-${hash.slice(0, 12)}.webp`;
+    return `${this.#base}/images/${id}/${version}/${page}-${hash.slice(0, 12)}.png`;
   }
 
   edition({ id, version }: Chosen): CompiledEdition {
@@ -113,47 +113,74 @@ export class ServedContent {
   }
 
   formQuestionSet(chosen: Chosen, setId: string, hasFederalValues: boolean, language: Language): Prepared {
-    const { id, version } = chosen;
     const key = `set ${stateOf(chosen)} ${setId} ${hasFederalValues} ${language}`;
     return this.#json(key, language, chosen, () => {
-      const edition = this.edition(chosen);
-      const { interview } = edition;
-      const words = this.bundle.words(id, version, language);
-      const sets = publishedSets(interview, hasFederalValues);
+      const sets = publishedSets(this.edition(chosen).interview, hasFederalValues);
       const set = Object.hasOwn(sets, setId) ? sets[setId] : undefined;
-      const { partOf = '' } = set ?? {};
-      const written = (hasFederalValues && words?.setsWithFederalValues?.[partOf]) || words?.sets[partOf];
-      if (!set || !words || !written)
-        throw new Problem('UNKNOWN_QUESTION_SET', { of: id, sets: Object.keys(sets).join(', ') });
-      const image = (page: number) => this.imageUrl(id, version, page);
-      const isOptional = optionalIn(interview);
-      const linked = withOfficialLink(partOf, written, edition, language);
-      return showQuestionSet(set, linked, { words, language, checks: interview.checks, isOptional, image });
+      const shown = set && this.#setOf(chosen, set, hasFederalValues, language);
+      if (!shown) throw new Problem('UNKNOWN_QUESTION_SET', { of: chosen.id, sets: Object.keys(sets).join(', ') });
+      return shown;
+    });
+  }
+
+  /** Undefined for a set without words. */
+  #setOf(chosen: Chosen, set: PublishedSet, hasFederalValues: boolean, language: Language): QuestionSet | undefined {
+    const { id, version } = chosen;
+    const edition = this.edition(chosen);
+    const { interview } = edition;
+    const words = this.bundle.words(id, version, language);
+    const written = (hasFederalValues && words?.setsWithFederalValues?.[set.partOf]) || words?.sets[set.partOf];
+    if (!words || !written) return undefined;
+    const linked = withOfficialLink(set.partOf, written, edition, language);
+    return showQuestionSet(set, linked, {
+      words,
+      language,
+      checks: interview.checks,
+      isOptional: optionalIn(interview),
+      image: (page) => this.imageUrl(id, version, page),
     });
   }
 
   flowQuestionSet(flowId: string, setId: string, language: Language, day: string): Prepared {
     return this.#json(`flow ${flowId} ${setId} ${language} ${day}`, language, undefined, () => {
-      const flow = Object.hasOwn(this.bundle.index.flows, flowId) ? this.bundle.flow(flowId) : undefined;
-      const words = flow && this.bundle.flowWords(flowId, language);
-      if (!flow || !words) throw this.catalogue.unknownFlow(flowId);
-      const { sets } = (flow as CompiledFlow).interview;
-      const [set, written] = [Object.hasOwn(sets, setId) ? sets[setId] : undefined, words.sets[setId]];
-      if (!set || !written)
+      const { questionSets: sets } = this.#flow(flowId, language, day);
+      if (!Object.hasOwn(sets, setId))
         throw new Problem('UNKNOWN_QUESTION_SET', { of: flowId, sets: Object.keys(sets).join(', ') });
-      return showQuestionSet(set, written, {
-        words,
-        language,
-        image: () => '',
-        summary: (formId) => summaryOf(this.catalogue, formId, day),
-      });
+      return sets[setId] as QuestionSet;
     });
+  }
+
+  /** Everything a client needs to ask a flow's questions without another call. */
+  flowBundle(flowId: string, language: Language, day: string): Prepared {
+    return this.#json(`flow bundle ${flowId} ${language} ${day}`, language, undefined, () =>
+      this.#flow(flowId, language, day),
+    );
+  }
+
+  #flow(flowId: string, language: Language, day: string): FlowBundle {
+    const flow = Object.hasOwn(this.bundle.index.flows, flowId) ? this.bundle.flow(flowId) : undefined;
+    const words = flow && this.bundle.flowWords(flowId, language);
+    if (!flow || !words) throw this.catalogue.unknownFlow(flowId);
+    const { interview } = flow;
+    const summary = (formId: string) => summaryOf(this.catalogue, formId, day, language);
+    const shown = Object.values(interview.sets).flatMap((set) => {
+      const written = words.sets[set.id];
+      return written ? [showQuestionSet(set, written, { words, language, image: () => '', summary })] : [];
+    });
+    return {
+      id: flowId,
+      language,
+      initialQuestionSetId: interview.start,
+      questionSets: Object.fromEntries(shown.map((set) => [set.id, set])),
+      interview: { ...interview },
+    };
   }
 
   /** Everything worth knowing about a form in one language: its version, its year, and whose words it has. */
   #notices(chosen: Chosen, edition: CompiledEdition, language: Language): { readonly notices?: Notice[] } {
     const notices = [
       noticeOf(chosen, language),
+      draftNotice(chosen, language),
       yearNotice(this.catalogue, chosen, edition, chosen.day, language),
       wordingNotice(edition, language),
     ].filter((one) => one !== undefined);
@@ -182,30 +209,20 @@ export class ServedContent {
     const { id, version } = chosen;
     return this.#json(`bundle ${stateOf(chosen)} ${language}`, language, chosen, (): FormBundle => {
       const edition = this.edition(chosen);
-      const words = this.bundle.words(id, version, language);
-      if (!words) throw this.catalogue.unknownForm(id);
+      if (!this.bundle.words(id, version, language)) throw this.catalogue.unknownForm(id);
       const { interview } = edition;
-      const isOptional = optionalIn(interview);
       const show = (hasFederalValues: boolean) =>
         Object.fromEntries(
           Object.values(publishedSets(interview, hasFederalValues)).flatMap((set) => {
-            const written = (hasFederalValues && words.setsWithFederalValues?.[set.partOf]) || words.sets[set.partOf];
-            const image = (page: number) => this.imageUrl(id, version, page);
-            const linked = written && withOfficialLink(set.partOf, written, edition, language);
-            return linked
-              ? [
-                  [
-                    set.id,
-                    showQuestionSet(set, linked, { words, language, checks: interview.checks, isOptional, image }),
-                  ],
-                ]
-              : [];
+            const shown = this.#setOf(chosen, set, hasFederalValues, language);
+            return shown ? [[set.id, shown]] : [];
           }),
         );
       return {
         id,
         name: chosen.entry.name,
         title: chosen.entry.title,
+        ...translatedTitle(chosen.entry, language),
         formVersion: version,
         ...(edition.year === undefined ? {} : { year: edition.year }),
         language,
@@ -235,6 +252,6 @@ function paychecksOf(bundle: Bundle, { entry: { locality } }: Chosen, form: Inte
   return paychecks.length > 0 ? { paychecks } : {};
 }
 
-/** Distinguishes the responses for one version: asked for by name or not, deprecated or not, and in which year. */
+/** Distinguishes the responses for one version: requested by name or not, deprecated or not, and the year. */
 const stateOf = ({ id, version, day, named, current, asked }: Chosen): string =>
   `${id} ${version} ${day.slice(0, 4)} ${named ? (current ?? '') : 'latest'} ${asked ?? ''}`;

@@ -1,4 +1,4 @@
-/** The versions of a form, newest first, and how each stands on a day. */
+/** The versions of a form, newest first, with their status on a day. */
 import type { FormVersions } from '../schemas/models/form.ts';
 import type { ServedContent } from './served.ts';
 

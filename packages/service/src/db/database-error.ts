@@ -1,4 +1,4 @@
-/** What PostgreSQL and the way to it say, as sentences for the operator. */
+/** Turns errors of PostgreSQL and its connection into messages for the operator. */
 import { variables } from '../config/variables.ts';
 import { isSystemError, OperatorError, reasonOf } from '../operator-error.ts';
 
@@ -40,7 +40,7 @@ export const isAway = (error: unknown): boolean =>
   unreachable.test(reasonOf(error)) ||
   (error instanceof Error && lost.test(error.message));
 
-/** A mistake of ours is no matter of PostgreSQL's, and its stack trace is wanted. */
+/** A bug in our code keeps its stack trace. */
 const isBug = (error: unknown): error is Error =>
   error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
 

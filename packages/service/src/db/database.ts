@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 const connectMs = 2000;
 /** A process that has a snapshot waits so long for PostgreSQL before it starts without. */
 const respondMs = 500;
-/** A server that was asked something and says nothing for so long is away: a dead network tells nobody. */
+/** A server that doesn't respond for this long is treated as down, because a dead network reports nothing. */
 const silenceMs = 4000;
 /** Less than the above, so that only connections in use can be silent. */
 const idleMs = 3000;
@@ -23,11 +23,11 @@ export interface Database {
 interface DatabaseOptions {
   /** Waits as long as a statement takes, for migrations. */
   readonly patient?: boolean;
-  readonly onTrouble?: (error: unknown) => void;
+  readonly onError?: (error: unknown) => void;
 }
 
 /** Whether PostgreSQL responds, or says why it doesn't want to: not if it can't be reached or takes long. */
-export async function responds(pool: pg.Pool, onTrouble: (error: unknown) => void): Promise<boolean> {
+export async function responds(pool: pg.Pool, onError: (error: unknown) => void): Promise<boolean> {
   const late = sleep(respondMs, undefined, { ref: false }).then(() => {
     throw new Error('PostgreSQL does not respond.');
   });
@@ -35,14 +35,14 @@ export async function responds(pool: pg.Pool, onTrouble: (error: unknown) => voi
     () => true,
     (error: unknown) => {
       if (!isAway(error)) return true;
-      onTrouble(error);
+      onError(error);
       return false;
     },
   );
 }
 
 /** Connects when first used. */
-export function openDatabase(url: string, { patient = false, onTrouble = () => {} }: DatabaseOptions = {}): Database {
+export function openDatabase(url: string, { patient = false, onError = () => {} }: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'withholding',
@@ -52,8 +52,9 @@ export function openDatabase(url: string, { patient = false, onTrouble = () => {
     keepAlive: true,
   });
   pool.on('connect', (client) => {
-    // A connection may break at any time, also while it is lent or being closed; an error nobody hears ends the process.
-    client.on('error', onTrouble);
+    // A connection may break at any time, also while it's checked out or closing. An unhandled error event would end
+    // the process.
+    client.on('error', onError);
     if (patient) return;
     const socket = client.connection.stream as Socket;
     socket.setTimeout(silenceMs, () => socket.destroy(new Error('PostgreSQL does not respond.')));

@@ -1,36 +1,36 @@
-/** Hears a channel of PostgreSQL on a connection of its own, which it restores by itself whenever it breaks. */
+/** Listens on a PostgreSQL channel with its own connection, and reconnects when it breaks. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** Finds out about a dead connection, and about news where a connection pooler in between drops notifications. */
+/** Detects a dead connection, and changes when a connection pooler drops notifications. */
 const heartbeatMs = 2000;
-const shortestPauseMs = 50;
-const longestPauseMs = 1000;
+const minPauseMs = 50;
+const maxPauseMs = 1000;
 
 interface ListenOptions {
   readonly pool: Pool;
   readonly channel: string;
   /** Called whenever something may have happened: a notification, a new connection, a heartbeat. */
-  readonly onNews: () => Promise<void>;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onChange: () => Promise<void>;
+  readonly onError: (error: unknown) => void;
 }
 
 /** The function returned stops it. */
-export function listen({ pool, channel, onNews, onTrouble }: ListenOptions): () => Promise<void> {
+export function listen({ pool, channel, onChange, onError }: ListenOptions): () => Promise<void> {
   const stop = new AbortController();
   let failures = 0;
 
-  async function hear(): Promise<void> {
+  async function listenOnce(): Promise<void> {
     const client = await pool.connect();
     const lost = new AbortController();
     const lose = (error?: unknown) => lost.abort(error ?? new Error('PostgreSQL ended the connection.'));
     client.on('error', lose);
     client.on('end', lose);
-    client.on('notification', () => onNews().catch(lose));
+    client.on('notification', () => onChange().catch(lose));
     try {
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      // Only now: what happened while nobody listened is found by reading, and nothing falls in between.
-      await onNews();
+      // Called after `listen`, so that changes made before the connection are read too.
+      await onChange();
       failures = 0;
       const woken = AbortSignal.any([stop.signal, lost.signal]);
       for (;;) {
@@ -38,20 +38,20 @@ export function listen({ pool, channel, onNews, onTrouble }: ListenOptions): () 
         lost.signal.throwIfAborted();
         if (stop.signal.aborted) return;
         await client.query('select 1');
-        await onNews();
+        await onChange();
       }
     } finally {
       client.release(true);
     }
   }
 
-  async function keepHearing(): Promise<void> {
+  async function keepListening(): Promise<void> {
     while (!stop.signal.aborted) {
       try {
-        await hear();
+        await listenOnce();
       } catch (error) {
-        onTrouble(error);
-        const pause = Math.min(shortestPauseMs * 2 ** failures++, longestPauseMs);
+        onError(error);
+        const pause = Math.min(minPauseMs * 2 ** failures++, maxPauseMs);
         // Not all processes at the same moment.
         const some = pause * (0.5 + Math.random() / 2);
         await sleep(some, undefined, { signal: stop.signal, ref: false }).catch(() => {});
@@ -59,7 +59,7 @@ export function listen({ pool, channel, onNews, onTrouble }: ListenOptions): () 
     }
   }
 
-  const stopped = keepHearing();
+  const stopped = keepListening();
   return () => {
     stop.abort();
     return stopped;

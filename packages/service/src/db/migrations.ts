@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Where every process hears that revocations or signing keys changed. */
+/** The channel for changed revocations and signing keys. */
 export const channel = 'withholding_keys';
-/** Where every process hears that content was published, withdrawn or scheduled. */
+/** The channel for published, withdrawn or scheduled content. */
 export const contentChannel = 'withholding_content';
 
 export const migrations: Readonly<Record<string, Migration>> = {

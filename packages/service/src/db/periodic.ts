@@ -1,4 +1,4 @@
-/** Work done beside the requests: at intervals, never twice at once. */
+/** Background work at intervals, never two runs at the same time. */
 
 /** While a run is under way, however many more are asked for, one more follows. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -17,11 +17,11 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** The function returned stops it, after one last time. */
-export function periodically(ms: number, work: () => Promise<void>, onTrouble: (error: unknown) => void) {
+export function periodically(ms: number, work: () => Promise<void>, onError: (error: unknown) => void) {
   const run = oneAtATime(work);
-  const timer = setInterval(() => run().catch(onTrouble), ms).unref();
+  const timer = setInterval(() => run().catch(onError), ms).unref();
   return async (): Promise<void> => {
     clearInterval(timer);
-    await run().catch(onTrouble);
+    await run().catch(onError);
   };
 }

@@ -20,12 +20,12 @@ interface Row {
 
 interface UsageOptions {
   readonly everyMs?: number;
-  readonly onTrouble?: (error: unknown) => void;
+  readonly onError?: (error: unknown) => void;
 }
 
 export class UsageRecorder {
   readonly #database: Database;
-  readonly #onTrouble: (error: unknown) => void;
+  readonly #onError: (error: unknown) => void;
   #waiting = new Map<string, Row>();
   #dropped = 0;
   #day = '';
@@ -35,8 +35,8 @@ export class UsageRecorder {
 
   constructor(database: Database, options: UsageOptions = {}) {
     this.#database = database;
-    this.#onTrouble = options.onTrouble ?? (() => {});
-    this.close = periodically(options.everyMs ?? everyMs, () => this.#write(), this.#onTrouble);
+    this.#onError = options.onError ?? (() => {});
+    this.close = periodically(options.everyMs ?? everyMs, () => this.#write(), this.#onError);
   }
 
   count(keyId: string, budget: Budget): void {
@@ -58,7 +58,7 @@ export class UsageRecorder {
 
   async #write(): Promise<void> {
     if (this.#waiting.size === 0) return;
-    if (this.#dropped > 0) this.#onTrouble(new Error(`${this.#dropped} requests not counted: too many counts wait.`));
+    if (this.#dropped > 0) this.#onError(new Error(`${this.#dropped} requests not counted: too many counts wait.`));
     this.#dropped = 0;
     // In one order everywhere: two processes that lock the same rows cannot wait for each other.
     const rows = [...this.#waiting.entries()]

@@ -11,12 +11,12 @@ export class DatabaseWatch {
   }
 
   /** A lost connection is a state. Any other error is a fault, and each one is logged. */
-  readonly trouble = (error: unknown): void => {
+  readonly failed = (error: unknown): void => {
     if (isAway(error)) this.#change('down');
     else this.#logs.fault(error);
   };
 
-  readonly fine = (): void => this.#change('up');
+  readonly connected = (): void => this.#change('up');
 
   #change(state: 'up' | 'down'): void {
     if (state !== this.state) this.#logs.event('warn', 'database', { state });

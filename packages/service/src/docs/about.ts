@@ -8,7 +8,7 @@ export const info = {
 ## How to use it
 
 1. \`GET /authentication/login\` with your API key returns an access token that is valid for 24 hours.
-2. \`POST forms\` lists the forms for a home address and its work addresses; \`POST guided-flows\` lists the guided flows that narrow them down.
+2. \`POST forms\` lists the forms for a home address and its work addresses; \`POST guided-flows\` lists the guided flows that narrow them down. \`POST interview\` asks a few facts once for all of them, and returns the answers that follow.
 3. \`GET formQuestionSet/{formId}/{questionSetId}\` returns the questions; follow \`navigation\` from set to set.
 4. \`POST fillPdf\` with all answers returns the PDF and the tax parameters.
 
@@ -18,7 +18,7 @@ Every form has dated versions. Send \`formVersion\` with every call. Without it,
 
 ## Errors
 
-Every error except 401 is a problem object (RFC 9457) with a \`code\` from a closed list. \`errors\` lists everything that is wrong with a request, each with a JSON pointer and a message in the language of \`Accept-Language\`.
+Every error except 401 is a problem object (RFC 9457) with a \`code\` from a closed list. Its \`errors\` list everything that is wrong with a request, each with a JSON pointer and a message in the language of \`Accept-Language\`.
 
 ## Limits and caching
 
@@ -35,6 +35,6 @@ export const tags = [
 
 export const server = (url: string) => ({
   url,
-  description: 'The server that sent this description: production, or your sandbox.',
+  description: 'The server you got this description from: production or your sandbox.',
   'x-internal': false,
 });

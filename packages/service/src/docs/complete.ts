@@ -29,7 +29,7 @@ export interface Document {
 
 export type ResponsesOf = (operationId: string) => Readonly<Record<string, DescribedResponse>>;
 
-/** A response that stands once for all operations is spelled out where an operation has examples of its own. */
+/** A shared response is inlined where an operation has its own examples. */
 function withExamples(response: DescribedResponse, examples: Readonly<Record<string, object>>): DescribedResponse {
   if (Object.keys(examples).length === 0) return response;
   const { $ref, ...own } = response;
@@ -70,7 +70,7 @@ function completeOperation(
   }
 }
 
-/** The path of this description tells what stands in front of the endpoints. */
+/** The prefix of the endpoints, from the path of this description. */
 const prefixOf = ({ paths }: Document): string => {
   const own = '/docs/config';
   return (

@@ -1,6 +1,6 @@
 /**
  * Examples of the description: requests and what the service sent back. They name forms and people, so they are
- * data beside the sources, one file for each operation; `npm run openapi:write` asks again and writes the responses.
+ * data beside the sources, one file for each operation; `npm run generate` asks again and writes the responses.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';

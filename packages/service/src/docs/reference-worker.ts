@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import scalar from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
 
-/** A library in the script tries whether it may evaluate text, which the page forbids; told not to, it does not try. */
+/** A library in the script tests whether eval works, which the page forbids. This setting turns the test off. */
 const before = 'globalThis.__zod_globalConfig = { jitless: true };\n';
 
 const app = Fastify();

@@ -18,7 +18,7 @@ const requestId = {
 const ifNoneMatch = {
   type: 'string',
   maxLength: 1000,
-  description: 'The `ETag` of the copy you have. When it is still right the response is 304.',
+  description: 'The `ETag` of your cached copy. If it’s current, the response is 304.',
 };
 
 /** `accept-language` -> `Accept-Language` */
@@ -65,7 +65,7 @@ export function describedRoute(
         return [name, value === undefined ? client : { ...client, examples: [example] }];
       }),
     );
-  const told = (part: unknown): ObjectSchema | undefined => {
+  const describe = (part: unknown): ObjectSchema | undefined => {
     const { properties, ...rest } = (part ?? {}) as ObjectSchema;
     return properties && { ...rest, properties: withExamples(properties) };
   };
@@ -77,9 +77,9 @@ export function describedRoute(
   const isKept = Object.hasOwn(responses, 304);
   return {
     ...rest,
-    ...(schema.querystring === undefined ? {} : { querystring: told(schema.querystring) }),
-    ...(schema.params === undefined ? {} : { params: told(schema.params) }),
-    headers: told({
+    ...(schema.querystring === undefined ? {} : { querystring: describe(schema.querystring) }),
+    ...(schema.params === undefined ? {} : { params: describe(schema.params) }),
+    headers: describe({
       ...headers,
       properties: { ...named, ...(isKept ? { 'If-None-Match': ifNoneMatch } : {}), 'Request-Id': requestId },
     }),

@@ -1,7 +1,7 @@
 /**
- * Writes plain data as YAML. The library does it too, but takes 150 ms for the description, in which the service would
- * respond to nobody; this takes 5. Whatever could be read as anything but text is quoted, for readers of YAML 1.1 as well:
- * to them a bare ON is true, and a bare day is a moment.
+ * Writes plain data as YAML. The yaml package takes 150 ms for the description and blocks all requests meanwhile; this
+ * takes 5 ms. Everything that could be read as anything but text is quoted, also for YAML 1.1 readers: to them a bare
+ * ON is true, and a bare day is a date.
  */
 
 const isPlain = /^[$A-Za-z][A-Za-z0-9_]*(?:[ ./-][A-Za-z0-9_]+)*\.?$/;
@@ -15,7 +15,7 @@ function textOf(text: string, indent: string): string {
   return `|-\n${text.replaceAll(/^(?=.)/gm, indent)}`;
 }
 
-/** What stands after the colon or the dash; `indent` is that of the lines below. */
+/** What follows the colon or the dash; `indent` is that of the lines below. */
 function afterMark(value: unknown, indent: string): string {
   if (typeof value === 'string') return ` ${textOf(value, indent)}`;
   if (typeof value !== 'object' || value === null) return ` ${JSON.stringify(value)}`;
@@ -27,7 +27,7 @@ function afterMark(value: unknown, indent: string): string {
 function linesOf(value: object, indent: string): string {
   const below = `${indent}  `;
   if (Array.isArray(value)) {
-    // The first line of an item stands beside its dash.
+    // The first line of an item is on the line of its dash.
     return value.map((item) => `${indent}- ${afterMark(item, below).trimStart()}`).join('\n');
   }
   return Object.entries(value)

@@ -3,14 +3,15 @@
  * One bad line never spoils the rest, and no more than one line is in memory.
  */
 import { once } from 'node:events';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { flat, headersOf } from '../http/send.ts';
+import { addHeaders, headersIn } from '../http/send.ts';
 import { languageOf } from '../language.ts';
 import { Problem, problemBody } from '../problem.ts';
 import type { Service } from '../service.ts';
 import { type Circumstances, complete } from './complete.ts';
-import { longestLine, readLine } from './read-line.ts';
+import { maxLineLength, readLine } from './read-line.ts';
 import { receiptFor } from './receipt.ts';
 import { responsePieces } from './response.ts';
 
@@ -30,7 +31,7 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Read> {
   let parts: Buffer[] = [];
   let length = 0;
   const take = (): Buffer | undefined => {
-    const line = length > longestLine ? undefined : Buffer.concat(parts);
+    const line = length > maxLineLength ? undefined : Buffer.concat(parts);
     parts = [];
     length = 0;
     return line;
@@ -45,12 +46,12 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Read> {
         continue;
       }
       length += at - from;
-      if (length <= longestLine) parts.push(chunk.subarray(from, at));
+      if (length <= maxLineLength) parts.push(chunk.subarray(from, at));
       yield take();
       from = at + 1;
     }
     length += chunk.length - from;
-    if (length <= longestLine) parts.push(chunk.subarray(from));
+    if (length <= maxLineLength) parts.push(chunk.subarray(from));
     else parts = [];
   }
   if (length > 0) yield take();
@@ -91,14 +92,10 @@ export async function fillBatch(
   const subject = request.caller?.keyId ?? '';
   reply.hijack();
   const { raw } = reply;
-  const own = {
-    'content-type': 'application/x-ndjson; charset=utf-8',
-    'content-language': language,
-    vary: 'Accept-Language',
-    'cache-control': 'no-store',
-  };
-  raw.writeHead(200, headersOf(request, reply, flat(own)));
-  const refused = (error: unknown, number: number): Buffer => {
+  addHeaders(request, reply);
+  reply.headers(headersIn(language)).type('application/x-ndjson; charset=utf-8');
+  raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
+  const rejected = (error: unknown, number: number): Buffer => {
     if (!(error instanceof Problem)) service.reportFault(error as Error, request);
     const problem = error instanceof Problem ? error : new Problem('INTERNAL');
     const body = JSON.stringify(problemBody(problem, language, request.id, service.base));
@@ -122,7 +119,7 @@ export async function fillBatch(
         Buffer.from('}\n'),
       ];
     } catch (error) {
-      return [refused(error, number)];
+      return [rejected(error, number)];
     }
   };
   /** Blank lines get no response, but they count. More of them than the budget holds end the batch. */
@@ -131,7 +128,7 @@ export async function fillBatch(
       service.limiter.take('fill', subject, blanks);
       return undefined;
     } catch (error) {
-      return refused(error, number);
+      return rejected(error, number);
     }
   };
   const turn = turns();

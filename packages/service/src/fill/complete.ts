@@ -1,16 +1,17 @@
 /** Completes a form: validates what was sent, works out the tax parameters, and lays the answers out on the page. */
 import type { EditionWords, Language } from '@withholding/bundle';
-import { type Fillable, fillTail, type SignMode, type Values, withSignatures } from '@withholding/fill';
+import { type Fillable, fillTail, type SignMode, type Values, valuesFor } from '@withholding/fill';
 import {
-  compiledForm,
   dayIn,
   type Interview,
   type Outcome,
   placesOf,
+  run,
   setsOf,
+  validateParties,
   writesDecimalComma,
 } from '@withholding/interview';
-import { type Chosen, noticeOf } from '../content/catalogue.ts';
+import { type Chosen, draftNotice, noticeOf } from '../content/catalogue.ts';
 import { isoDay } from '../content/day.ts';
 import { yearNotice } from '../content/form-year.ts';
 import { missingFormNotice, requireOfficialForm } from '../content/official.ts';
@@ -24,11 +25,11 @@ import { federalNotices } from './federal-notices.ts';
 import { mixedParties } from './one-country.ts';
 import { strayNotices } from './stray-members.ts';
 
-/** What does not stand in the body: who asks, when and where. */
+/** What isn't in the body: the caller, the time and the zone. */
 export interface Circumstances {
   readonly now: Date;
   readonly timeZone: string;
-  /** False where the caller named a zone nobody knows: nothing is signed in it. */
+  /** False when the caller's time zone is unknown; nothing is signed then. */
   readonly isZoneKnown: boolean;
   /** Test keys: a mark across every page. */
   readonly isTest: boolean;
@@ -52,7 +53,7 @@ export interface Completed {
   readonly tail: Buffer;
 }
 
-export interface Refused {
+export interface Rejected {
   readonly chosen: Chosen;
   readonly outcome: Outcome;
   readonly notices: (language: Language) => Notice[];
@@ -69,7 +70,7 @@ export function complete(
   content: ServedContent,
   request: FillRequest,
   { now, timeZone, isZoneKnown, isTest, signsOwnWords, language: spoken = 'en' }: Circumstances,
-): Completed | Refused {
+): Completed | Rejected {
   if (request.signForm === 'SIGN' && !isZoneKnown) throw new Problem('UNKNOWN_TIMEZONE');
   const chosen = content.catalogue.choose(request.formId, request.formVersion || undefined, isoDay(now));
   const edition = content.edition(chosen);
@@ -77,7 +78,6 @@ export function complete(
   const mode = request.signForm ?? 'PREVIEW';
   if (mode !== 'PREVIEW' && !signsOwnWords) requireOfficialForm(edition);
   const parties = { employee: request.employee, employer: request.employer };
-  const compiled = compiledForm(interview);
   const today = dayIn(now, timeZone);
   const input = {
     answers: request.fields,
@@ -86,19 +86,22 @@ export function complete(
     places: placesOf(request),
     decimalComma: writesDecimalComma(spoken),
   };
-  const outcome = compiled.run(input);
+  const outcome = run(interview, input);
   const written = (language: Language) => content.bundle.words(chosen.id, chosen.version, language) as EditionWords;
   const ofYear = (language: Language) => yearNotice(content.catalogue, chosen, edition, today, language);
   const notices = (language: Language): Notice[] => [
-    ...[noticeOf(chosen, language), missingFormNotice(edition, language), ofYear(language)].filter(
-      (one) => one !== undefined,
-    ),
+    ...[
+      noticeOf(chosen, language),
+      draftNotice(chosen, language),
+      missingFormNotice(edition, language),
+      ofYear(language),
+    ].filter((one) => one !== undefined),
     ...(outcome.warnings.length > 0 ? warningNotices(outcome.warnings, written(language)) : []),
     ...partyNotices(interview, parties, today, written(language)),
-    ...federalNotices(compiled, input, outcome, language),
+    ...federalNotices(interview, input, outcome, language),
     ...strayNotices(request, language),
   ];
-  const refuse = (faults: Parameters<typeof requestErrors>[0]): Refused => ({
+  const reject = (faults: Parameters<typeof requestErrors>[0]): Rejected => ({
     chosen,
     outcome,
     notices,
@@ -113,21 +116,17 @@ export function complete(
       }),
     ],
   });
-  const people = compiled.readParties(parties);
-  const faults = [...compiled.partyProblems(people), ...outcome.errors];
-  if (faults.length > 0 || mixedParties(parties, spoken).length > 0) return refuse(faults);
+  const faults = [...validateParties(interview, parties), ...outcome.errors];
+  if (faults.length > 0 || mixedParties(parties, spoken).length > 0) return reject(faults);
 
   const form = content.bundle.fillable(chosen.id, chosen.version);
   if (!form) throw new Error('The edition has no printed form.');
-  const printed = compiled.printed(outcome, people, mode === 'PREVIEW');
-  const { printDates } = interview;
-  const signing = { signatures, outcome, signer: compiled.signerOf(people), printDates, signedAt: now, timeZone };
-  const values = mode === 'SIGN' ? withSignatures(printed, signing) : printed;
+  const values = valuesFor({ interview, signatures, outcome, parties, mode, signedAt: now, timeZone });
   const mark = isTest ? words[interview.printLanguage].watermark : undefined;
   const filled = fillTail(form, values, { isSignable: mode === 'SIGN_EXTERNALLY', mark });
   if ('problems' in filled) {
     const asking = setAsking(interview, outcome.path, request.federalValues !== undefined);
-    return refuse(printErrors(filled.problems, interview, signatures, asking));
+    return reject(printErrors(filled.problems, interview, signatures, asking));
   }
   return { chosen, outcome, notices, form, mode, values, ...filled };
 }

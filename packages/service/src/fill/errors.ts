@@ -116,7 +116,7 @@ function suggestions(form: Interview): Speaker['meant'] {
 
 const answerCodes: ReadonlySet<string> = new Set(['REQUIRED', 'DEPENDENT_REQUIRED', 'PATTERN']);
 
-/** The values a caller may send instead, where they are a list: the question's text speaks to the employee. */
+/** The allowed values, if they are a list, because the question's text is for the employee. */
 function allowedValues(
   { code, path, questionId, questionSetId }: Fault,
   form: Interview,
@@ -142,14 +142,14 @@ export function requestErrors(faults: readonly Fault[], about: Omit<Speaker, 'me
   });
 }
 
-/** What the printed form refused, traced back to what was sent. */
+/** What the printed form rejected, mapped to the request. */
 export function printErrors(
-  refused: readonly FillError[],
+  rejected: readonly FillError[],
   form: Interview,
   signatures: readonly SignatureLine[],
   setOf: (questionId: string) => string | undefined,
 ): Fault[] {
-  const faults = refused.map(({ box, code }): Fault => {
+  const faults = rejected.map(({ box, code }): Fault => {
     const [name = ''] = templateNames(form.boxes.find((one) => one.name === box)?.from ?? '');
     const signed = signatures.some(({ signature, dates }) => signature === box || dates.includes(box));
     if (signed || name.startsWith('employee.') || name.startsWith('employer.')) {

@@ -7,13 +7,13 @@ import { Problem } from '../problem.ts';
 import { limits } from '../schemas/limits.ts';
 import { type FillRequest, fillRequest } from '../schemas/models/fill.ts';
 
-export const longestLine = limits.batchLine;
+export const maxLineLength = limits.batchLine;
 
 let validate: ReturnType<typeof validatorOf> | undefined;
 
 /** A line that was too long comes as undefined. Throws the Problem that says what is wrong. */
 export function readLine(line: Buffer | undefined): FillRequest {
-  if (line === undefined) throw new Problem('TOO_LARGE', { limit: `${longestLine / 1024} KB` });
+  if (line === undefined) throw new Problem('TOO_LARGE', { limit: `${maxLineLength / 1024} KB` });
   const text = line.toString();
   const problem = tooDeep(text);
   if (problem) throw problem;

@@ -16,7 +16,7 @@ function typeMessage(type: unknown, language: Language): string {
   return fillIn(errors.TYPE, { type: Object.hasOwn(types, name) ? types[name as keyof typeof types] : name });
 }
 
-/** What a schema says is wrong; `parentSchema` is where the rule stands. */
+/** A schema error; `schemaPath` is the violated rule. */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -71,7 +71,7 @@ function schemaError(error: SchemaError, language: Language): RequestError {
   }
 }
 
-/** A body or query that does not have the shape it must have: every fault at once, with what else is wrong in it. */
+/** A body or query that doesn't match its schema: all errors in one response, with the errors in its content. */
 export const invalidRequest = (
   faults: readonly SchemaError[],
   more: (language: Language) => readonly RequestError[] = () => [],
@@ -158,7 +158,7 @@ export function handleErrors(app: FastifyInstance, service: Service, prefix = ''
     const isOurs = [...routes.keys()].some((route) =>
       fitsRoute(route.split('/'), [...prefix.split('/'), ...path.slice(1)]),
     );
-    return isOurs ? new Problem('NOT_FOUND', { base }, { told: 'missingPrefix' }) : new Problem('NOT_FOUND');
+    return isOurs ? new Problem('NOT_FOUND', { base }, { variant: 'missingPrefix' }) : new Problem('NOT_FOUND');
   };
   app.setNotFoundHandler((request, reply) => {
     const path = (request.url.split('?')[0] ?? '').split('/');

@@ -8,7 +8,7 @@ type Record = { [name: string]: unknown };
 const isRecord = (value: unknown): value is Record =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parts of a request in which every value is a text. */
+/** Parts of a request where every value is a string. */
 const texts = new Set(['employee', 'employer', 'homeAddress', 'workAddresses']);
 const textMembers = new Set(['formId', 'formVersion', 'signForm']);
 const zipDigits = 5;

@@ -1,104 +1,59 @@
-/**
- * What every response carries, and how finished bytes are sent. Each header costs a map entry on Fastify's way, so bytes
- * that were finished before the request are handed to Node with one list; all other responses get the same list from the
- * one hook below.
- */
+/** Headers that every response has, and how responses that are prepared beforehand are sent. */
 import type { Language } from '@withholding/bundle';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFresh, type Prepared } from '../content/prepared.ts';
+import { languageOf } from '../language.ts';
 import { dataHeaders } from '../protect/headers.ts';
+import type { RouteOf, RouteSchema } from '../schemas/shared.ts';
+import { givesJson } from './accept.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Length of a response sent here, for the log. */
-    sentBytes: number | undefined;
-  }
-  interface FastifyInstance {
-    /** Whether something else sets headers of its own, such as CORS. */
-    readonly hasMoreHeaders: boolean;
-  }
+/** Headers of a response that is for one caller. */
+export const headersIn = (language: Language): Record<string, string> => ({
+  vary: 'Accept-Language',
+  'cache-control': 'no-store',
+  'content-language': language,
+});
+
+/** Which request it is for, which content it is from, and what is left of the caller's limit. */
+export function addHeaders({ id, content, rateLimit }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('request-id', id);
+  if (content) reply.header('content-bundle', content.bundle.hash);
+  if (rateLimit) reply.header('ratelimit-policy', rateLimit[0]).header('ratelimit', rateLimit[1]);
+  // Pages have a policy of their own.
+  if (!reply.hasHeader('content-security-policy')) reply.headers(dataHeaders);
 }
 
-export type Header = string | number;
-
-/** Name, value, name, value: as Node takes them. */
-export const flat = (headers: Readonly<Record<string, Header>>): Header[] => Object.entries(headers).flat();
-
-const guarded = flat(dataHeaders);
-
-const spokenIn = (language: Language): Header[] =>
-  flat({
-    'content-type': 'application/json; charset=utf-8',
-    vary: 'Accept-Language',
-    'cache-control': 'no-store',
-    'content-language': language,
-  });
-
-/** Of JSON that was made for one caller. */
-export const headersIn: Readonly<Record<Language, readonly Header[]>> = {
-  en: spokenIn('en'),
-  es: spokenIn('es'),
-  fr: spokenIn('fr'),
-};
-
-/** Which request it responds to, with which content, and what is left of the caller's budget. */
-function factsOf({ id, content, rateLimit }: FastifyRequest): Header[] {
-  const facts: Header[] = ['request-id', id];
-  if (content) facts.push('content-bundle', content.bundle.hash);
-  if (rateLimit) facts.push('ratelimit-policy', rateLimit[0], 'ratelimit', rateLimit[1]);
-  return facts;
-}
-
-/** Everything a response carries, for Node: what all responses have, what plugins added, and its own. */
-export function headersOf(request: FastifyRequest, reply: FastifyReply, own: readonly Header[]): string[] {
-  const more = request.server.hasMoreHeaders ? flat(reply.getHeaders() as Record<string, string>) : [];
-  return [...factsOf(request), ...guarded, ...more, ...own] as string[];
-}
-
-/** For the responses Fastify sends. After the limits, whose state it tells; a page has a security policy of its own. */
+/** Register it after the rate limits, whose state it reports. */
 export function headResponses(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const facts = factsOf(request);
-    for (let at = 0; at < facts.length; at += 2) reply.header(String(facts[at]), facts[at + 1]);
-    if (!reply.hasHeader('content-security-policy')) reply.headers(dataHeaders);
+    addHeaders(request, reply);
     done();
   });
 }
 
-/** In one piece or more, which may be shared by many responses and are never copied. */
-export function sendBytes(
-  request: FastifyRequest,
+/** Sends 304 if the caller has it, and compresses it if the caller can read that. */
+export function sendPrepared(
+  { headers: asked }: FastifyRequest,
   reply: FastifyReply,
-  headers: readonly Header[],
-  first: Buffer,
-  ...more: readonly Buffer[]
+  prepared: Prepared,
+  more: Readonly<Record<string, string>> = {},
 ): FastifyReply {
-  const { raw } = reply;
-  let { length } = first;
-  for (const piece of more) length += piece.length;
-  request.sentBytes = length;
-  const all = headersOf(request, reply, headers);
-  all.push('content-length', String(length));
-  reply.hijack();
-  raw.writeHead(200, all);
-  if (more.length > 0) {
-    raw.cork();
-    raw.write(first);
-    for (const piece of more) raw.write(piece);
-    raw.end();
-    raw.uncork();
-  } else raw.end(first);
-  return reply;
+  const { body, headers, etag } = prepared.for(asked['accept-encoding']);
+  reply.headers(headers).headers(more);
+  if (asked['if-none-match'] === undefined || !isFresh(asked['if-none-match'], etag)) return reply.send(body);
+  return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send();
 }
 
-/** A finished response: 304 when the caller has it, compressed when the caller can read that. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
-  const { headers, method } = request;
-  const { body, headers: own, list, etag } = prepared.for(headers['accept-encoding']);
-  if (headers['if-none-match'] !== undefined && isFresh(headers['if-none-match'], etag)) {
-    const { 'content-type': _type, 'content-encoding': _encoding, ...rest } = own;
-    return reply.code(304).headers(rest).send();
-  }
-  if (method === 'HEAD') return reply.headers(own).send(body);
-  return sendBytes(request, reply, list, body);
+/** A GET of content as JSON. */
+export function addRead<Schema extends RouteSchema>(
+  app: FastifyInstance,
+  path: string,
+  schema: Schema,
+  prepare: (request: FastifyRequest<RouteOf<Schema>>, language: Language) => Prepared,
+): void {
+  const options = { config: { budget: 'read' }, schema: schema as RouteSchema, onRequest: givesJson } as const;
+  app.get(path, options, (request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    return sendPrepared(request, reply, prepare(request as FastifyRequest<RouteOf<Schema>>, language));
+  });
 }

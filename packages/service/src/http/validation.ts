@@ -1,7 +1,7 @@
 /** How requests are checked against their schemas: one set of rules for the server and for files of requests. */
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyServerOptions } from 'fastify';
-import { models } from '../schemas/models.ts';
+import { models } from '../schemas/models/index.ts';
 import { type Model, ref } from '../schemas/typed.ts';
 import type { SchemaError } from './errors.ts';
 import { measured } from './measure.ts';
@@ -12,7 +12,7 @@ export const ajvOptions = {
   useDefaults: false,
   allErrors: true,
   verbose: true,
-  // An answer may be a text, a number, yes or no, or a list: its limits stand beside each other, without a type.
+  // An answer may be a string, a number, a boolean, or a list, so its limits are listed without a type.
   strictTypes: false,
   // The schemas are our own and constant: tests check them, not every start.
   validateSchema: false,

@@ -1,10 +1,8 @@
 /**
- * Limits per key and per address, in fixed windows of the clock, decided at once from memory. Every 200 ms the counts
- * that changed are exchanged with Redis, so that processes share one limit.
- *
- * How exact that is: a process lets a subject through until its own count and the others' last known count reach the
- * limit. Beyond the limit goes at most what arrives between two exchanges (200 ms and one round trip) at all processes
- * together; and never more than the limit itself in any one process, with or without Redis.
+ * Rate limits per key and per address, in fixed windows of the clock, checked synchronously in memory. Every 200 ms,
+ * changed counts are exchanged with Redis, so that processes share one limit. A process accepts requests until its own
+ * count and the others' last known count reach the limit. Only requests between two exchanges (200 ms and one round
+ * trip) can exceed it, and no process exceeds it alone.
  */
 import type { Budget } from '../caller.ts';
 import { Problem } from '../problem.ts';
@@ -29,12 +27,12 @@ export interface LimiterOptions extends SharedOptions {
 }
 
 const exchangedEvery = 200;
-/** Subjects remembered per budget and window; beyond it the oldest is forgotten and starts anew. */
-const mostSubjects = 100_000;
+/** Subjects per budget and window. Above it, the oldest is dropped and counts from 0 again. */
+const maxSubjects = 100_000;
 
 export class Limiter {
   readonly windowSeconds: number;
-  /** From the last count until the window ends and every count starts anew. */
+  /** Until the window ends and all counts are reset. */
   secondsLeft = 0;
   readonly #limits: Limits;
   readonly #ownLimits: OwnLimits;
@@ -93,10 +91,10 @@ export class Limiter {
 
   /** Counts, or throws the problem that says to come back later. */
   take(budget: MeteredBudget, subject: string, count = 1): void {
-    if (this.count(budget, subject, count) < 0) throw this.refusal(budget, subject);
+    if (this.count(budget, subject, count) < 0) throw this.rejection(budget, subject);
   }
 
-  refusal(budget: MeteredBudget, subject: string): Problem {
+  rejection(budget: MeteredBudget, subject: string): Problem {
     const seconds = String(this.secondsLeft);
     const values = { limit: String(this.limitOf(budget, subject)), window: String(this.windowSeconds), seconds };
     return new Problem('RATE_LIMITED', values, { headers: { 'retry-after': seconds } });
@@ -127,7 +125,7 @@ export class Limiter {
 
   #add(budget: MeteredBudget, subject: string): Counter {
     const counters = this.#counters[budget];
-    if (counters.size >= mostSubjects) {
+    if (counters.size >= maxSubjects) {
       for (const oldest of counters.keys()) {
         counters.delete(oldest);
         break;

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who is limited: the key, or the address of whoever shows none that is valid. */
+/** Rate limits apply per API key, or per client address without a valid key. */
 const subjectOf = (request: FastifyRequest): string => request.caller?.keyId ?? addressSubject(request.ip);
 
 /** After the token check, which says who calls. */
@@ -37,7 +37,7 @@ async function plugin(app: FastifyInstance, options: LimiterOptions): Promise<vo
     const subject = subjectOf(request);
     const left = limiter.count(budget, subject, 1);
     say(request, budget, subject, left);
-    done(left < 0 ? limiter.refusal(budget, subject) : undefined);
+    done(left < 0 ? limiter.rejection(budget, subject) : undefined);
   });
 
   // A response given before the hook above, such as 401, is counted here: who has no valid token counts by address.
@@ -51,7 +51,7 @@ async function plugin(app: FastifyInstance, options: LimiterOptions): Promise<vo
     say(request, budget, subject, left);
     if (!isRefused || left >= 0) return done();
     reply.removeHeader('www-authenticate');
-    done(limiter.refusal(budget, subject));
+    done(limiter.rejection(budget, subject));
   });
 }
 

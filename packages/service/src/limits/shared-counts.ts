@@ -10,11 +10,11 @@ import { addressMark } from './address.ts';
 import type { Counter } from './counter.ts';
 
 export interface SharedOptions {
-  /** Keys the hashes that stand for addresses in Redis. Without it each process counts addresses alone. */
+  /** The key for hashing addresses in Redis. Without it each process counts addresses alone. */
   readonly secret?: string | undefined;
   /** Start of every key. */
   readonly prefix?: string | undefined;
-  /** Hears when the connection comes and goes. */
+  /** Called when the connection is made or lost. */
   readonly onRedis?: ((state: 'up' | 'down') => void) | undefined;
 }
 

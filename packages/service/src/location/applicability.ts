@@ -98,7 +98,7 @@ export class Applicability {
     return { rule, text, sources: why.sources, checked: why.checked };
   }
 
-  /** A form in the caller's own language is recommended in place of the one it stands for. */
+  /** A form in the caller's language is recommended instead of its equivalent. */
   #isRecommended(id: string, recommended: boolean, verdict: Verdict): boolean {
     const { catalogue } = this.#content;
     const speaks = (formId: string) => catalogue.choose(formId, undefined, this.#asked.day).entry;
@@ -116,7 +116,7 @@ export class Applicability {
 
   #formsOf(verdict: Verdict): ListedForm[] {
     return verdict.forms.map(({ id, recommended, grounds }) => ({
-      ...summaryOf(this.#content.catalogue, id, this.#asked.day),
+      ...summaryOf(this.#content.catalogue, id, this.#asked.day, this.#asked.language),
       recommended: this.#isRecommended(id, recommended, verdict),
       reasons: grounds.map((ground) => this.#reason(ground, verdict)),
     }));
@@ -124,6 +124,17 @@ export class Applicability {
 
   get forms(): ListedForm[] {
     return this.#verdicts.flatMap((verdict) => this.#formsOf(verdict));
+  }
+
+  /** Flows to walk, and forms that apply without a question. */
+  get parts(): { readonly flows: readonly string[]; readonly forms: readonly string[] } {
+    return {
+      flows: this.#verdicts.flatMap(({ flow }) => flow ?? []),
+      forms: this.#verdicts
+        .filter(({ flow }) => flow === undefined)
+        .flatMap((verdict) => this.#formsOf(verdict))
+        .flatMap(({ id, recommended }) => (recommended ? [id] : [])),
+    };
   }
 
   get flows(): Flow[] {

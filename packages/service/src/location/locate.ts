@@ -35,7 +35,7 @@ function dataOf({ id, address }: SentPlace, verified: Verified, language: Langua
   };
 }
 
-/** Canadian addresses have no location data, so what is wrong with them is said here. */
+/** Canadian addresses have no location data, so their errors are reported here. */
 function errorsOf(
   { id, country }: SentPlace,
   { codes, suggested, degraded }: Verified,

@@ -1,7 +1,7 @@
 /** The addresses of a request: checked, each with its country and place in the request. */
 import { namedCity, type Place } from '@withholding/applicability';
-import type { AddressRules, BundleIndex, CountryRules, Language } from '@withholding/bundle';
-import { CompiledParties } from '@withholding/interview';
+import type { AddressRules, BundleIndex, Language } from '@withholding/bundle';
+import { validateParties } from '@withholding/interview';
 import { mixedAddress } from '../fill/one-country.ts';
 import { Problem } from '../problem.ts';
 import { limits } from '../schemas/limits.ts';
@@ -16,25 +16,12 @@ export interface SentPlace extends Place {
 const countryOf = (address: Address): 'US' | 'CA' =>
   address.provinceTerritory !== undefined || address.postalCode !== undefined ? 'CA' : 'US';
 
-const compiled = new WeakMap<CountryRules, CompiledParties>();
-
-function compiledFrom(rules: CountryRules): CompiledParties {
-  let found = compiled.get(rules);
-  if (!found) {
-    found = new CompiledParties({ parties: rules.fields });
-    compiled.set(rules, found);
-  }
-  return found;
-}
-
 /** The rules are written for the employee's address; any other address follows them too. */
 function faultsOf(address: Address, pointer: string, rules: AddressRules, language: Language): RequestError[] {
   const mixed = mixedAddress(address, pointer, language);
   if (mixed.length > 0) return mixed;
-  const ofCountry = rules[countryOf(address)];
-  const { fields, words } = ofCountry;
-  const parties = compiledFrom(ofCountry);
-  return parties.problems(parties.read({ employee: { address } })).map(({ code, path }) => ({
+  const { fields, words } = rules[countryOf(address)];
+  return validateParties({ parties: fields }, { employee: { address } }).map(({ code, path }) => ({
     pointer: `${pointer}/${path.split('.').at(-1)}`,
     code,
     message: words[language][fields.find((field) => field.path === path)?.pattern ?? ''] ?? '',
@@ -57,7 +44,7 @@ export function addressErrors(body: Partial<LocationRequest>, rules: AddressRule
 export function placesOf(body: LocationRequest, rules: AddressRules): SentPlace[] {
   const addresses = [body.homeAddress, ...body.workAddresses];
   const errors = (language: Language) => addressErrors(body, rules, language);
-  if (errors('en').length > 0) throw new Problem('INVALID_ANSWERS', {}, { errors, told: 'invalidAddresses' });
+  if (errors('en').length > 0) throw new Problem('INVALID_ANSWERS', {}, { errors, variant: 'invalidAddresses' });
   return addresses.map((address, index) => ({
     id: index === 0 ? 'home' : `work${index}`,
     address,

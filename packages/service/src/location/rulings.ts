@@ -1,6 +1,6 @@
 /**
- * What the rules say depends on the states and provinces of the addresses, and on the few cities that rules name, never
- * on streets: worked out once for each combination, and kept as finished JSON for as long as the bundle is served.
+ * The rules depend on the states and provinces of the addresses and the few cities that rules mention, never on
+ * streets. So each combination is evaluated once and cached as finished JSON while the bundle is served.
  */
 import { BytesCache } from '../content/bytes-cache.ts';
 import type { ServedContent } from '../content/served.ts';
@@ -18,8 +18,8 @@ interface Ruling {
 /** In memory a character of a message takes up to two bytes. */
 const sizeOf = (messages: readonly LocationMessage[]): number => 2 * JSON.stringify(messages).length;
 
-/** Any caller can ask for a combination nobody asked for before: what is kept is bounded by its size, not its number. */
-const mostBytes = 16 * 1024 * 1024;
+/** Callers can request any combination, so the cache is limited by size, not by count. */
+const maxBytes = 16 * 1024 * 1024;
 /** What an entry takes beside its texts, about. */
 const entryBytes = 500;
 const kept = new WeakMap<ServedContent, BytesCache<Ruling>>();
@@ -33,7 +33,7 @@ function rule(content: ServedContent, asked: Asked, what: 'forms' | 'flows'): Ru
 }
 
 export function rulingFor(content: ServedContent, asked: Asked, what: 'forms' | 'flows'): Ruling {
-  const rulings = kept.get(content) ?? new BytesCache<Ruling>(mostBytes);
+  const rulings = kept.get(content) ?? new BytesCache<Ruling>(maxBytes);
   kept.set(content, rulings);
   const { places, nexusStates, day, language } = asked;
   const regions = places.map(({ country, region, city = '' }) => `${country}-${region}-${city}`);

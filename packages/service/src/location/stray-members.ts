@@ -1,4 +1,4 @@
-/** Members of an address that are none, told beside the forms and flows. */
+/** Warnings about unexpected members of an address, returned with the forms and flows. */
 import type { Language } from '@withholding/bundle';
 import { listOfStrays, strayInAddress } from '../fill/stray-members.ts';
 import { fillIn } from '../problem.ts';

@@ -17,7 +17,7 @@ const beatMs = 100;
 interface Sources {
   readonly ready: () => Ready;
   readonly metrics: () => Promise<string>;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** Listens if a port is configured. `health/ready` is 503 until the returned function is called. */
@@ -36,7 +36,7 @@ export async function openHealthPort(config: Config): Promise<(sources: Sources)
   return (sources) => serve(worker, sources);
 }
 
-function serve(worker: Worker, { ready, metrics, onTrouble }: Sources): void {
+function serve(worker: Worker, { ready, metrics, onError }: Sources): void {
   const post = (message: Posted) => worker.postMessage(message);
   let posted = '';
   const postReady = () => {
@@ -48,6 +48,6 @@ function serve(worker: Worker, { ready, metrics, onTrouble }: Sources): void {
   postReady();
   setInterval(postReady, beatMs).unref();
   // The worker sends a message when it needs the metrics.
-  worker.on('message', () => metrics().then((text) => post({ metrics: text }), onTrouble));
-  worker.on('error', onTrouble);
+  worker.on('message', () => metrics().then((text) => post({ metrics: text }), onError));
+  worker.on('error', onError);
 }

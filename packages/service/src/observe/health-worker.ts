@@ -42,7 +42,7 @@ const stalledSeconds = (): number => Number(process.hrtime.bigint() - Atomics.lo
 
 const hangs = (): boolean => stalledSeconds() > hangsAfterSeconds;
 
-/** The main thread's metrics, or its last ones if it doesn't reply, and how long its loop has not run. */
+/** The main thread's metrics, or the last ones if it doesn't reply, and how long its loop has been blocked. */
 async function currentMetrics(): Promise<string> {
   if (!asked) {
     asked = Promise.withResolvers();

@@ -2,12 +2,12 @@
  * What a log line may hold. Everything handed to the logger passes here: a value gets into the line if its name is
  * listed and it is of the listed kind. There is no message, since a message may repeat what was sent.
  */
-import { type Fault, faultOf } from './fault.ts';
+import { type LoggedError, loggedErrorOf } from './logged-error.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-type Value = string | number | Fault;
+type Value = string | number | LoggedError;
 
 const listed: ReadonlyMap<string, (value: unknown) => Value | undefined> = new Map<
   string,
@@ -32,7 +32,7 @@ const listed: ReadonlyMap<string, (value: unknown) => Value | undefined> = new M
   ['seconds', number],
   ['count', number],
   ['state', text],
-  ['fault', faultOf],
+  ['fault', loggedErrorOf],
 ]);
 
 /** A request, a response or a socket has members with listed names that hold what was sent. */
@@ -41,7 +41,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 export function listedFields(given: unknown): Record<string, Value> {
-  if (given instanceof Error) return { fault: faultOf(given) };
+  if (given instanceof Error) return { fault: loggedErrorOf(given) };
   const line: Record<string, Value> = {};
   if (!isPlain(given)) return line;
   for (const name in given) {

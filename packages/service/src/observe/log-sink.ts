@@ -1,17 +1,17 @@
 /**
- * Where pino's lines go: gathered in memory and written together, beside the requests. Nothing is lost when the process
- * closes or exits (at an exit the last lines may be out of order); a quarter of a second of lines when it is killed.
- * pino's own destination does the same, but never lets the process exit once the log can't be written.
+ * Destination for pino: collects lines in memory and writes them together. Nothing is lost when the process closes or
+ * exits (at an exit the last lines may be out of order). If it's killed, a quarter of a second of lines is lost. Unlike
+ * pino's own destination, it lets the process exit when the log can't be written.
  */
 import { write, writeSync } from 'node:fs';
 
 /** Each write costs the event loop some 20 µs; a busy process shares it among hundreds of lines. */
 const writtenAt = 64 * 1024;
 const writtenEvery = 250;
-/** When whoever reads the log stands still, lines are dropped rather than memory filled. */
-const mostWaiting = 16 * 1024 * 1024;
+/** If the log's reader stops, lines are dropped instead of filling the memory. */
+const maxWaiting = 16 * 1024 * 1024;
 const triedAgainAfter = 20;
-const givenUpAfter = 2000;
+const givenUpAfter = 5000;
 
 export class LogSink {
   /** Lines lost because the log wasn't read in time or couldn't be written. */
@@ -35,7 +35,7 @@ export class LogSink {
 
   /** A whole line, with its end. */
   write(line: string): void {
-    if (this.#lines.length >= mostWaiting) {
+    if (this.#lines.length >= maxWaiting) {
       this.dropped += 1;
       return;
     }
@@ -102,7 +102,7 @@ export class LogSink {
     try {
       writeSync(this.#fd, this.#lines);
     } catch {
-      // Nobody reads it, and the process is ending.
+      // The reader is gone, and the process is ending.
     }
   }
 }

@@ -1,12 +1,12 @@
 /** The log: JSON lines by pino, made of listed values only, written beside the requests. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type BaseLogger, type DestinationStream, type Logger, levels, pino } from 'pino';
+import { type BaseLogger, type DestinationStream, type Logger, pino } from 'pino';
 import { listedFields } from './log-line.ts';
 import { LogSink } from './log-sink.ts';
 import { traceIdOf } from './trace-id.ts';
 
-/** What may be said of the service itself. */
+/** Values the service may log about itself. */
 interface EventFields {
   readonly url?: string;
   readonly bundle?: string;
@@ -16,10 +16,6 @@ interface EventFields {
   readonly state?: string;
   readonly forms?: string;
 }
-
-/** Plain text needs no escapes; nearly all of ours is. */
-const isPlain = /^[\w./:*-]*$/;
-const quoted = (text: string): string => (isPlain.test(text) ? `"${text}"` : JSON.stringify(text));
 
 interface LogOptions {
   readonly level: string;
@@ -43,28 +39,21 @@ export function listedLogger(level: string, stream: DestinationStream): BaseLogg
 export class Logs {
   readonly #sink: LogSink;
   readonly #logger: BaseLogger;
-  readonly #minLevel: number;
 
   constructor({ level, fd = 1 }: LogOptions) {
     this.#sink = new LogSink(fd);
     this.#logger = listedLogger(level, this.#sink);
-    this.#minLevel = levels.values[level] ?? Number.POSITIVE_INFINITY;
   }
 
-  /** One line per request: a template, because it is written for every one. Its members are those of log-line.ts. */
+  /** One line per request. */
   request(request: FastifyRequest, reply: FastifyReply, route: string, status: number, elapsed: number): void {
-    const level = status >= 500 ? 50 : 30;
-    if (level < this.#minLevel) return;
-    const { id, method, caller, subject } = request;
-    const bytes = request.sentBytes ?? reply.getHeader('content-length');
-    const trace = traceIdOf(request);
-    this.#sink.write(
-      `{"level":${level},"time":${Date.now()},"id":${quoted(id)},"route":${quoted(route)},"method":"${method}","status":${status},"ms":${Math.round(elapsed * 1000) / 1000}${
-        caller ? `,"tenant":${quoted(caller.tenant)},"key":${quoted(caller.keyId)}` : ''
-      }${subject === undefined ? '' : `,"form":${quoted(subject)}`}${bytes === undefined ? '' : `,"bytes":${Number(bytes)}`}${
-        trace === undefined ? '' : `,"trace":"${trace}"`
-      }}\n`,
-    );
+    const { id, method, caller, subject: form } = request;
+    const ms = Math.round(elapsed * 1000) / 1000;
+    const length = reply.getHeader('content-length');
+    const bytes = length === undefined ? undefined : Number(length);
+    const who = { tenant: caller?.tenant, key: caller?.keyId };
+    const line = { id, route, method, status, ms, ...who, form, bytes, trace: traceIdOf(request) };
+    this.#logger[status >= 500 ? 'error' : 'info'](line);
   }
 
   /** Something about the service itself, by a name of ours. */
@@ -90,7 +79,7 @@ export class Logs {
   }
 }
 
-/** After responsesPlugin. Whoever opened the logs closes them. */
+/** Register after responsesPlugin. The code that opened the logs closes them. */
 async function plugin(app: FastifyInstance, { logs }: { readonly logs: Logs }): Promise<void> {
   app.responses.observe((request, reply, route, status, elapsed) =>
     logs.request(request, reply, route, status, elapsed),

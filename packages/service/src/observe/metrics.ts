@@ -1,12 +1,13 @@
 /** Counts and times for operators, in Prometheus' format. Labels are names of ours: never what was sent. */
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { Problem } from '../problem.ts';
 import type { Admission } from '../protect/admission.ts';
 import type { Connections } from '../protect/connections.ts';
 import type { ContentState } from '../service.ts';
 import { isOperator } from './operator.ts';
+import { statesIn } from './states.ts';
 import { addStoreStates, type StoreStates } from './store-metrics.ts';
 
 interface MetricsOptions {
@@ -48,126 +49,76 @@ function processMetrics(): Registry {
 }
 
 /** Read from where they are kept, when somebody asks. */
-function addStates(app: FastifyInstance, registers: Registry[], { version, content, admission }: MetricsOptions): void {
-  new Gauge({
-    name: 'withholding_requests_in_flight',
-    help: 'Requests that have arrived and have no response yet.',
-    registers,
-    collect() {
-      this.set(app.responses.inFlight);
-    },
-  });
-  new Gauge({
-    name: 'withholding_responses_unread',
-    help: 'Responses written that clients have not read yet.',
-    registers,
-    collect() {
-      this.set(app.responses.unread);
-    },
-  });
-  new Gauge({
-    name: 'withholding_wait_seconds',
-    help: 'How long the last request handled had waited in line.',
-    registers,
-    collect() {
-      this.set((admission?.waitMs ?? 0) / 1000);
-    },
-  });
-  new Counter({
-    name: 'withholding_shed_total',
-    help: 'Requests rejected because they would have waited too long.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(admission?.rejected ?? 0);
-    },
-  });
-  new Gauge({
-    name: 'withholding_build_info',
-    help: 'Always 1: the version of the service and the hash of the content it serves.',
-    labelNames: ['version', 'bundle'],
-    registers,
-    collect() {
-      this.reset();
-      this.set({ version, bundle: content().bundle }, 1);
-    },
-  });
-}
-
-/** How content comes and goes. */
-function addContentStates(registers: Registry[], { content, editionsDue }: MetricsOptions): void {
+function addStates(app: FastifyInstance, registers: Registry[], options: MetricsOptions): void {
+  const { version, content, admission, connections, editionsDue, sealSecondsLeft } = options;
+  const { gauge, counter, labeled } = statesIn(registers);
+  gauge(
+    'withholding_requests_in_flight',
+    'Requests that have arrived and have no response yet.',
+    () => app.responses.inFlight,
+  );
+  gauge(
+    'withholding_responses_unread',
+    'Responses written that clients have not read yet.',
+    () => app.responses.unread,
+  );
+  gauge(
+    'withholding_wait_seconds',
+    'How long the last request handled had waited in line.',
+    () => (admission?.waitMs ?? 0) / 1000,
+  );
+  counter(
+    'withholding_shed_total',
+    'Requests rejected because they would have waited too long.',
+    () => admission?.rejected ?? 0,
+  );
+  labeled(
+    'withholding_build_info',
+    'Always 1: the version of the service and the hash of the content it serves.',
+    ['version', 'bundle'],
+    () => [[{ version, bundle: content().bundle }, 1]],
+  );
   if (editionsDue)
-    new Gauge({
-      name: 'withholding_editions_due',
-      help: 'Forms reissued every year that have no edition for the coming year yet. From July on, that is the next year.',
-      labelNames: ['year'],
+    labeled(
+      'withholding_editions_due',
+      'Forms reissued every year that have no edition for the coming year yet. From July on, that is the next year.',
+      ['year'],
+      () => [[{ year: editionsDue().year }, editionsDue().count]],
+    );
+  counter(
+    'withholding_content_switches_total',
+    'Times the process switched to other content.',
+    () => content().switches,
+  );
+  counter(
+    'withholding_content_failures_total',
+    'Times published content could not be loaded.',
+    () => content().failures,
+  );
+  gauge(
+    'withholding_content_failed',
+    '1 while the content in force could not be loaded and older content is served.',
+    () => (content().failed ? 1 : 0),
+  );
+  if (connections) {
+    gauge('withholding_connections_open', 'Open connections.', () => connections.open);
+    new Counter({
+      name: 'withholding_connections_closed_total',
+      help: 'Connections the service closed on a client: stalled, slow_request, too_many, too_many_from_address, pipelined.',
+      labelNames: ['reason'],
       registers,
       collect() {
-        const { count, year } = editionsDue();
         this.reset();
-        this.set({ year }, count);
+        for (const [reason, count] of Object.entries(connections.ended)) this.inc({ reason }, count);
       },
     });
-  new Counter({
-    name: 'withholding_content_switches_total',
-    help: 'Times the process switched to other content.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(content().switches);
-    },
-  });
-  new Counter({
-    name: 'withholding_content_failures_total',
-    help: 'Times published content could not be loaded.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(content().failures);
-    },
-  });
-  new Gauge({
-    name: 'withholding_content_failed',
-    help: '1 while the content in force could not be loaded and older content is served.',
-    registers,
-    collect() {
-      this.set(content().failed ? 1 : 0);
-    },
-  });
-}
-
-function addConnectionStates(registers: Registry[], { connections }: MetricsOptions): void {
-  if (!connections) return;
-  new Gauge({
-    name: 'withholding_connections_open',
-    help: 'Open connections.',
-    registers,
-    collect() {
-      this.set(connections.open);
-    },
-  });
-  new Counter({
-    name: 'withholding_connections_closed_total',
-    help: 'Connections the service closed on a client: stalled, slow_request, too_many, too_many_from_address, pipelined.',
-    labelNames: ['reason'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [reason, count] of Object.entries(connections.ended)) this.inc({ reason }, count);
-    },
-  });
-}
-
-function addSealState(registers: Registry[], { sealSecondsLeft }: MetricsOptions): void {
-  if (!sealSecondsLeft) return;
-  new Gauge({
-    name: 'withholding_seal_certificate_seconds_left',
-    help: 'Time until the seal certificate expires. At 0 or below, no form is signed.',
-    registers,
-    collect() {
-      this.set(sealSecondsLeft());
-    },
-  });
+  }
+  if (sealSecondsLeft)
+    gauge(
+      'withholding_seal_certificate_seconds_left',
+      'Time until the seal certificate expires. At 0 or below, no form is signed.',
+      sealSecondsLeft,
+    );
 }
 
 /** After responsesPlugin and protectPlugin, whose states it shows. */
@@ -182,9 +133,6 @@ async function plugin(app: FastifyInstance, options: MetricsOptions): Promise<vo
     registers,
   });
   addStates(app, registers, options);
-  addContentStates(registers, options);
-  addConnectionStates(registers, options);
-  addSealState(registers, options);
   addStoreStates(registers, options.stores);
   const authFailures = new Counter({
     name: 'withholding_auth_failures_total',

@@ -1,5 +1,6 @@
 /** What the process depends on, for operators: whether it responds, and how much of it is in use. */
-import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { statesIn } from './states.ts';
 
 type State = 'up' | 'down' | 'off';
 
@@ -15,49 +16,43 @@ export interface StoreStates {
 
 export function addStoreStates(registers: Registry[], stores: StoreStates | undefined): void {
   if (!stores) return;
-  new Gauge({
-    name: 'withholding_store_up',
-    help: '1 while the store responds, 0 while it does not; absent for a store that is not configured.',
-    labelNames: ['store'],
-    registers,
-    collect() {
-      for (const store of ['database', 'redis'] as const) {
+  const { gauge, counter, labeled } = statesIn(registers);
+  labeled(
+    'withholding_store_up',
+    '1 while the store responds, 0 while it does not; absent for a store that is not configured.',
+    ['store'],
+    () =>
+      (['database', 'redis'] as const).flatMap((store) => {
         const state = stores[store]();
-        if (state !== 'off') this.set({ store }, state === 'up' ? 1 : 0);
-      }
-    },
-  });
-  new Gauge({
-    name: 'withholding_database_connections',
-    help: 'Connections to PostgreSQL: in use, idle, and requests that wait for one.',
-    labelNames: ['state'],
-    registers,
-    collect() {
+        return state === 'off' ? [] : [[{ store }, state === 'up' ? 1 : 0] as const];
+      }),
+  );
+  labeled(
+    'withholding_database_connections',
+    'Connections to PostgreSQL: in use, idle, and requests that wait for one.',
+    ['state'],
+    () => {
       const found = stores.connections();
-      if (!found) return;
+      if (!found) return [];
       const { total, idle, waiting } = found;
-      this.set({ state: 'in_use' }, total - idle);
-      this.set({ state: 'idle' }, idle);
-      this.set({ state: 'waiting' }, waiting);
+      return [
+        [{ state: 'in_use' }, total - idle],
+        [{ state: 'idle' }, idle],
+        [{ state: 'waiting' }, waiting],
+      ];
     },
-  });
-  new Gauge({
-    name: 'withholding_snapshot_age_seconds',
-    help: 'Age of the snapshot that a process can start from while PostgreSQL is down; absent without one.',
-    registers,
-    collect() {
+  );
+  gauge(
+    'withholding_snapshot_age_seconds',
+    'Age of the snapshot that a process can start from while PostgreSQL is down; absent without one.',
+    () => {
       const takenAt = stores.snapshotTakenAt?.();
-      this.remove();
-      if (takenAt) this.set((Date.now() - takenAt.getTime()) / 1000);
+      return takenAt && (Date.now() - takenAt.getTime()) / 1000;
     },
-  });
-  new Counter({
-    name: 'withholding_log_lines_dropped_total',
-    help: 'Log lines lost because they were not read in time or could not be written.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(stores.droppedLines());
-    },
-  });
+  );
+  counter(
+    'withholding_log_lines_dropped_total',
+    'Log lines lost because they were not read in time or could not be written.',
+    () => stores.droppedLines(),
+  );
 }

@@ -17,7 +17,7 @@ const sliceMs = 20;
  */
 const acceptMs = 16;
 const acceptSliceMs = 2;
-/** Requests waiting from which connections rest: enough for a slice, even of the cheapest requests. */
+/** Number of waiting requests that pauses connections: enough for a slice, even of the cheapest requests. */
 const readAhead = 200;
 /** Below this, nothing is rejected, however late the process is. */
 const minLine = 200;
@@ -96,7 +96,7 @@ export class Admission {
     this.#next();
   };
 
-  /** One request a tick, so that what the request itself put off is part of the slice. */
+  /** One request per turn of the event loop, so that its deferred work is part of the slice. */
   readonly #next = (): void => {
     const request = this.#waiting.shift();
     const now = performance.now();

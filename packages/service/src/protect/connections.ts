@@ -14,7 +14,7 @@ export interface ConnectionLimits {
   /** Connections per process. */
   readonly most: number;
   /** Connections per client address. */
-  readonly mostPerAddress: number;
+  readonly maxPerAddress: number;
   /** How long a request may take to arrive; a stream may take any time. */
   readonly requestMs: number;
   /** How long a response or a stream may stand still: no byte taken by the client, no step of the stream. */
@@ -36,7 +36,7 @@ type Reason = (typeof reasons)[number];
 /** Idle connections are kept longer than a balancer keeps them, so that none is closed while a request is on its way. */
 const keepAliveTimeout = 72_000;
 /** Requests that may wait on one connection for the response before theirs. Clients that send ahead at all send fewer. */
-const mostWaiting = 16;
+const maxWaiting = 16;
 /**
  * How long a connection is left unread after a response that says to wait: clients that don't wait cost nothing.
  * Between 0.75 and 1.25 s, so that connections that were rejected together don't come back together.
@@ -46,16 +46,18 @@ const waitMs = (): number => 750 + Math.random() * 500;
 const late = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 interface Connection {
-  /** Whom it counts for; a proxy counts for nobody. */
+  /** The address it's counted for; proxies aren't counted. */
   readonly subject: string | undefined;
   /** The last request that was handled. */
   request: IncomingMessage | undefined;
   response: ServerResponse | undefined;
+  /** Handles the request that waits in line. */
+  handle: (() => void) | undefined;
   /** Requests sent ahead, each handled when the response before it is gone. */
   readonly waiting: (() => void)[];
   since: number;
   isStream: boolean;
-  /** Told that its request took too long; it ends in a moment. */
+  /** Its request took too long; the response is sent and the connection closes. */
   isLate: boolean;
   /** Bytes that had gone out when last looked at, whether a stream took a step since, and when either last moved. */
   sent: number;
@@ -144,15 +146,16 @@ export class Connections {
     const address = socket.remoteAddress ?? '';
     const subject = this.#limits.isProxy(address) ? undefined : addressSubject(address);
     const fromThere = subject === undefined ? 0 : (this.#ofAddress.get(subject) ?? 0);
-    if (fromThere >= this.#limits.mostPerAddress) {
+    if (fromThere >= this.#limits.maxPerAddress) {
       this.#end(socket, 'too_many_from_address');
       return;
     }
     if (subject !== undefined) this.#ofAddress.set(subject, fromThere + 1);
-    this.#open.set(socket, {
+    const connection: Connection = {
       subject,
       request: undefined,
       response: undefined,
+      handle: undefined,
       waiting: [],
       since: 0,
       isStream: false,
@@ -160,15 +163,22 @@ export class Connections {
       sent: 0,
       hasStepped: false,
       movedAt: performance.now(),
+    };
+    this.#open.set(socket, connection);
+    const { admission } = this.#limits;
+    admission.accepted();
+    // Node closes a connection whose client closes its side. One that does so right behind its request gets the
+    // response first; while the line is long, it has likely given up.
+    socket.prependListener('end', () => {
+      if (!admission.isBusy) connection.handle?.();
     });
-    this.#limits.admission.accepted();
     socket.once('close', () => this.#remove(socket, subject));
   }
 
   /**
-   * Hands a request to the handler, which comes before Fastify's own hooks: a path that isn't one reaches none of them.
-   * One request of a connection at a time: Node parses all that came in one piece and would have them handled in one
-   * turn of the event loop, thousands if many connections send ahead, even if no client reads the responses.
+   * Passes a request to the handler before Fastify's own hooks, because an invalid path reaches none of them. One
+   * request of a connection at a time. Node would otherwise handle all requests of one packet in one turn of the event
+   * loop: thousands, if many connections pipeline.
    */
   #take(request: IncomingMessage, response: ServerResponse, handler: RequestListener): void {
     const { socket } = request;
@@ -177,10 +187,10 @@ export class Connections {
     if (!connection || socket.destroyed) return;
     const handle = () => {
       this.#begin(connection, request, response);
-      this.#admit(request, response, handler);
+      this.#admit(connection, request, response, handler);
     };
     if (connection.response?.closed === false) {
-      if (connection.waiting.length === mostWaiting) this.#end(socket, 'pipelined');
+      if (connection.waiting.length === maxWaiting) this.#end(socket, 'pipelined');
       else connection.waiting.push(handle);
     } else handle();
   }
@@ -197,12 +207,15 @@ export class Connections {
     connection.isStream = false;
   }
 
-  #admit(request: IncomingMessage, response: ServerResponse, handler: RequestListener): void {
+  #admit(connection: Connection, request: IncomingMessage, response: ServerResponse, handler: RequestListener): void {
     const { admission, isUrgent, reject } = this.#limits;
     const { socket, url = '' } = request;
     const handle = () => {
+      if (connection.handle !== handle) return;
+      connection.handle = undefined;
       if (!socket.destroyed && !socket.writableEnded) handler(request, response);
     };
+    connection.handle = handle;
     if (isUrgent?.(url)) handle();
     else if (!admission.enter(handle)) reject(request, response);
   }

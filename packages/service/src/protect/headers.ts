@@ -1,6 +1,6 @@
 /**
- * Security headers: those helmet sets, where they mean something. Each costs about 0.4 µs on every response, so data
- * carries the three that matter to a browser that is given data; the rest of the list speaks to documents.
+ * Security headers like helmet's. Each costs about 0.4 µs per response, so data gets only the three that matter for
+ * data; pages get all.
  */
 const everywhere = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -14,8 +14,8 @@ export const dataHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * For pages, all of whose scripts are served from here: nothing is fetched from elsewhere, and no script stands in the
- * page. Styles may: the reference sets its own.
+ * For pages: nothing is loaded from elsewhere, and there are no inline scripts. Inline styles are allowed, because the
+ * reference sets its own.
  */
 export const pageHeaders: Readonly<Record<string, string>> = {
   ...everywhere,

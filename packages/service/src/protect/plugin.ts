@@ -27,8 +27,6 @@ const exposedHeaders = [
 
 /** After responsesPlugin. */
 async function plugin(app: FastifyInstance, { corsOrigins = [], connections }: ProtectOptions): Promise<void> {
-  app.decorate('hasMoreHeaders', corsOrigins.length > 0);
-  app.decorateRequest('sentBytes', undefined);
   const streams: onRequestHookHandler = (request, _reply, done) => {
     connections?.streams(request.raw);
     done();

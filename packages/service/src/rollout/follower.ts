@@ -23,7 +23,7 @@ import type { StoredBytes } from './stored-bytes.ts';
 /** Why a bundle is not served. */
 export type Failure = NonNullable<Ready['failure']>;
 
-class BundleRejected extends Error {
+class BundleError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
     super(failure);
@@ -35,7 +35,7 @@ function orRejected<T>(failure: Failure, read: () => T): T {
   try {
     return read();
   } catch {
-    throw new BundleRejected(failure);
+    throw new BundleError(failure);
   }
 }
 
@@ -45,7 +45,7 @@ interface FollowerOptions {
   readonly snapshot?: Snapshot | undefined;
   readonly publicKeys: readonly string[];
   readonly logs: Logs;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** A bundle that failed is tried again this often: the reason may have gone. */
@@ -85,11 +85,11 @@ export class ContentFollower {
   /** Serves what is published by now before it returns; or what the snapshot has, if the process starts from one. */
   static async start(options: FollowerOptions): Promise<ContentFollower> {
     const follower = new ContentFollower(options);
-    const { database, snapshot, onTrouble } = options;
+    const { database, snapshot, onError } = options;
     if (snapshot?.restored) await follower.#restore(snapshot, snapshot.restored);
     else await follower.#refresh();
     const { pool } = database;
-    follower.#stop = listen({ pool, channel: contentChannel, onNews: follower.#refresh, onTrouble });
+    follower.#stop = listen({ pool, channel: contentChannel, onChange: follower.#refresh, onError });
     return follower;
   }
 
@@ -165,7 +165,7 @@ export class ContentFollower {
 
   #wakeIn(seconds: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#refresh().catch(this.#options.onTrouble), seconds * 1000 + 5);
+    this.#timer = setTimeout(() => this.#refresh().catch(this.#options.onError), seconds * 1000 + 5);
     this.#timer.unref();
   }
 
@@ -173,7 +173,7 @@ export class ContentFollower {
   async #get(hash: string): Promise<ServedContent> {
     const known = this.#kept.get(hash);
     if (known) return known;
-    // Its own file needs no signature: whoever started the process chose it.
+    // Its own file needs no signature, because the operator chose it.
     const bundle = hash === this.#own.hash ? this.#own : await this.#load(hash, await this.#store.open(hash));
     const made = new ServedContent(bundle, this.#options.service.base, await this.#liveDays(bundle));
     this.#kept.set(hash, made);
@@ -207,7 +207,7 @@ export class ContentFollower {
       this.#settle();
       logs.event('info', 'content switched', { bundle: hash });
     } catch (error) {
-      if (!(error instanceof BundleRejected)) throw error;
+      if (!(error instanceof BundleError)) throw error;
       const { failure } = error;
       this.#failed = { hash, failure, at: Date.now() };
       service.rollout.failed = { bundle: hash, reason: failure };
@@ -216,20 +216,20 @@ export class ContentFollower {
     }
   }
 
-  /** Only what the content now served lacks. A database that is away is no fault of the bundle: that error passes. */
+  /** Loads only the parts we don't have yet. If the database is down, the bundle isn't rejected: the error is rethrown. */
   async #load(hash: string, { bytes, signatures }: Published): Promise<Bundle> {
     const { bundle: served } = this.#options.service.content;
-    if (!isSignedBy(hash, signatures, this.#options.publicKeys)) throw new BundleRejected('SIGNATURE');
+    if (!isSignedBy(hash, signatures, this.#options.publicKeys)) throw new BundleError('SIGNATURE');
     const [first = Buffer.alloc(0)] = await bytes.read([[0, headerLength]]);
     const partsFrom = orRejected('UNREADABLE', () => headLength(first));
     const [head = first] = await bytes.read([[0, partsFrom]]);
     const { index, hash: found } = orRejected('UNREADABLE', () => new Bundle(head));
-    if (found !== hash) throw new BundleRejected('DAMAGED');
+    if (found !== hash) throw new BundleError('DAMAGED');
     const missing = served.missing(index);
     const parts = await bytes.read(missing.map(([offset, length]) => [partsFrom + offset, length]));
     const bundle = served.successor(head, new Map(missing.map(([, , partHash], at) => [partHash, parts[at] ?? first])));
     await bundle.verify(missing).catch(() => {
-      throw new BundleRejected('DAMAGED');
+      throw new BundleError('DAMAGED');
     });
     return bundle;
   }

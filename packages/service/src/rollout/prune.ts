@@ -9,8 +9,8 @@ interface Pruned {
 }
 
 /**
- * Keeps the bundle in force, those that are scheduled, those that a process serves, and the last `keep` (1 or more)
- * that were activated, with and without the withdrawn ones: a rollback finds what it returns to.
+ * Keeps the bundle in force, scheduled bundles, bundles that a process serves, and the last `keep` (1 or more)
+ * activated ones, counted both with and without withdrawn ones. A rollback then finds its target.
  */
 export async function prune({ db: all }: Database, keep: number): Promise<{ removed: Pruned[]; kept: number }> {
   return all.transaction().execute(async (db) => {

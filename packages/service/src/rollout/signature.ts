@@ -1,4 +1,4 @@
-/** Who publishes content signs it: a process serves nothing from the database that nobody it knows has signed. */
+/** Published content is signed: a process serves nothing from the database without a signature of a known key. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 
 /** What is signed: the bundle's name, which vouches for every byte of it. */
@@ -28,7 +28,7 @@ export function signBundle(hash: string, privateKey: string): string {
 /** The public key that belongs to a private one. */
 export const publicKeyOf = (privateKey: string): string => rawOf(createPublicKey(createPrivateKey(privateKey)));
 
-/** One good signature is enough, whoever else has signed. */
+/** One valid signature is enough. */
 export function isSignedBy(hash: string, signatures: readonly string[], publicKeys: readonly string[]): boolean {
   return publicKeys.some((x) => {
     const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } });

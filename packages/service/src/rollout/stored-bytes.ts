@@ -1,9 +1,9 @@
-/** The bytes of a published bundle, of which only the chunks that are needed are fetched. */
+/** The bytes of a published bundle. Only missing chunks are fetched. */
 import type { Database } from '../db/database.ts';
 
 export const chunkBytes = 1024 * 1024;
 /** Few enough that other work gets its turn between two queries. */
-const chunksAtOnce = 2;
+const parallelChunks = 2;
 
 /** Where something lies in the file. */
 export type Range = readonly [from: number, length: number];
@@ -27,7 +27,7 @@ export class StoredBytes {
   async read(ranges: readonly Range[]): Promise<Buffer[]> {
     const needed = new Set(ranges.flatMap(chunksOf));
     const absent = [...needed].filter((number) => !this.#chunks.has(number));
-    for (let at = 0; at < absent.length; at += chunksAtOnce) await this.#fetch(absent.slice(at, at + chunksAtOnce));
+    for (let at = 0; at < absent.length; at += parallelChunks) await this.#fetch(absent.slice(at, at + parallelChunks));
     return ranges.map((range) => this.#copy(range));
   }
 

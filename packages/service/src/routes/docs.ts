@@ -58,7 +58,7 @@ interface DocsOptions {
   readonly hasSite?: boolean;
 }
 
-/** From the page of the reference up to the site, whatever stands in front of the endpoints. */
+/** The relative path from the reference page to the site, for any prefix. */
 const homeFrom = (prefix: string): string => '../'.repeat(prefix.split('/').filter(Boolean).length + 1);
 
 export async function docsRoutes(app: FastifyInstance, { reference, hasSite }: DocsOptions): Promise<void> {

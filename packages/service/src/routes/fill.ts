@@ -1,5 +1,4 @@
 /** Filling forms: one, only checked, or many in a stream. */
-import { type Language, languages } from '@withholding/bundle';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inCapitals } from '../capitals.ts';
 import { deprecationHeaders, noticeOf } from '../content/catalogue.ts';
@@ -9,7 +8,7 @@ import { publishedPath } from '../fill/published-path.ts';
 import { receiptFor } from '../fill/receipt.ts';
 import { multipartPieces, responsePieces } from '../fill/response.ts';
 import { acceptedOf, gives, givesJson } from '../http/accept.ts';
-import { flat, type Header, sendBytes } from '../http/send.ts';
+import { headersIn } from '../http/send.ts';
 import { timeZoneOf } from '../http/time-zone.ts';
 import { languageOf } from '../language.ts';
 import { listed, Problem } from '../problem.ts';
@@ -22,7 +21,7 @@ import type { Service } from '../service.ts';
 const config = { budget: 'fill' } as const;
 const bodyLimit = limits.body;
 /** A batch is never held in memory, so only its lines are limited; this is the largest number Fastify takes. */
-const longestBatch = Number.MAX_SAFE_INTEGER;
+const maxBatchBytes = Number.MAX_SAFE_INTEGER;
 
 /** Dates are those of UTC where the zone is unknown; only a signature needs to know it. */
 function zoneOf(request: FastifyRequest): Pick<Circumstances, 'timeZone' | 'isZoneKnown'> {
@@ -43,17 +42,6 @@ function circumstancesOf(request: FastifyRequest, service: Service): Circumstanc
 /** JSON for everyone who accepts it. */
 const fillTypes = ['application/json', 'multipart/mixed', 'application/pdf'] as const;
 
-const headersFor = (type: string, language: Language) =>
-  flat({
-    'content-type': type,
-    vary: 'Accept, Accept-Language',
-    'cache-control': 'no-store',
-    'content-language': language,
-  });
-const jsonHeaders = Object.fromEntries(
-  languages.map((language) => [language, headersFor('application/json; charset=utf-8', language)]),
-) as Record<Language, ReturnType<typeof headersFor>>;
-
 /** A header holds nothing of the employee: proxies and tracing tools may log headers. The receipt has nothing of them. */
 function sendCompleted(
   service: Service,
@@ -66,22 +54,22 @@ function sendCompleted(
   const language = languageOf(sent['accept-language']);
   const receipt = mode === 'SIGN' ? receiptFor(service, request, completed) : undefined;
   service.metrics.filled(chosen.id, mode);
-  const versioned = flat(deprecationHeaders(chosen, request.content));
-  const send = (headers: readonly Header[], ...pieces: readonly [Buffer, ...Buffer[]]) =>
-    sendBytes(request, reply, [...headers, ...versioned], ...pieces);
+  reply
+    .headers(headersIn(language))
+    .header('vary', 'Accept, Accept-Language')
+    .headers(deprecationHeaders(chosen, request.content));
+  const send = (type: string, pieces: readonly Buffer[]) => reply.type(type).send(Buffer.concat(pieces));
   const type = acceptedOf(sent.accept, fillTypes);
   if (type === 'application/pdf') {
-    const alone = {
-      'content-disposition': `inline; filename="${chosen.id}-${chosen.version}.pdf"`,
-      ...(receipt === undefined ? {} : { 'withholding-receipt': receipt }),
-    };
-    return send([...headersFor(type, language), ...flat(alone)], base, tail);
+    reply.header('content-disposition', `inline; filename="${chosen.id}-${chosen.version}.pdf"`);
+    if (receipt !== undefined) reply.header('withholding-receipt', receipt);
+    return send(type, [base, tail]);
   }
   if (type === 'multipart/mixed') {
     const { boundary, pieces } = multipartPieces(completed, language, receipt);
-    return send(headersFor(`${type}; boundary=${boundary}`, language), ...pieces);
+    return send(`${type}; boundary=${boundary}`, pieces);
   }
-  return send(jsonHeaders[language], ...responsePieces(completed, language, receipt));
+  return send('application/json; charset=utf-8', responsePieces(completed, language, receipt));
 }
 
 export async function fillRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
@@ -126,9 +114,7 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
         ...(notices.length > 0 ? { notices } : {}),
         taxParameters: errors.length === 0 ? outcome.taxParameters : [],
       };
-      return reply
-        .headers({ 'content-language': language, vary: 'Accept-Language', 'cache-control': 'no-store' })
-        .send(validation);
+      return reply.headers(headersIn(language)).send(validation);
     },
   );
 
@@ -137,7 +123,7 @@ export async function fillRoutes(app: FastifyInstance, { service }: { service: S
     batches.addContentTypeParser('application/x-ndjson', (_request, _payload, done) => done(null));
     batches.post(
       '/fillPdf/batch',
-      { config: { ...config, isStream: true }, bodyLimit: longestBatch, schema: schemas.batch },
+      { config: { ...config, isStream: true }, bodyLimit: maxBatchBytes, schema: schemas.batch },
       (request, reply) => fillBatch(service, request, reply, circumstancesOf(request, service)),
     );
   });

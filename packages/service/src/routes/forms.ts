@@ -2,10 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { deprecationHeaders } from '../content/catalogue.ts';
 import { isFresh } from '../content/prepared.ts';
-import { gives, givesJson } from '../http/accept.ts';
+import { gives } from '../http/accept.ts';
 import { chosenForm } from '../http/chosen-form.ts';
-import { sendPrepared } from '../http/send.ts';
-import { languageOf } from '../language.ts';
+import { addRead } from '../http/send.ts';
 import { Problem } from '../problem.ts';
 import { schemas } from '../schemas/forms.ts';
 import type { RouteOf } from '../schemas/shared.ts';
@@ -14,15 +13,8 @@ import type { Service } from '../service.ts';
 const config = { budget: 'read' } as const;
 
 export async function formRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
-  app.get<RouteOf<typeof schemas.information>>(
-    '/fillPdf/:formId',
-    { config, schema: schemas.information, onRequest: givesJson },
-    (request, reply) => {
-      const { content } = request;
-      const chosen = chosenForm(service, request);
-      const language = languageOf(request.headers['accept-language']);
-      return sendPrepared(request, reply, content.formInformation(chosen, language));
-    },
+  addRead(app, '/fillPdf/:formId', schemas.information, (request, language) =>
+    request.content.formInformation(chosenForm(service, request), language),
   );
 
   app.get<RouteOf<typeof schemas.pdf>>(
@@ -52,7 +44,7 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
 
   // Pictures of blank forms: open to every browser, named by their own hash, kept a year.
   app.get<RouteOf<typeof schemas.image>>(
-    '/images/:formId/:version/:page(^[0-9]{1,2})-:hash([0-9a-f]{12}).webp',
+    '/images/:formId/:version/:page(^[0-9]{1,2})-:hash([0-9a-f]{12}).png',
     { config: { budget: 'read', isPublic: true }, schema: schemas.image },
     (request, reply) => {
       const { formId, version, page, hash } = request.params;
@@ -67,7 +59,7 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
       const etag = `"${own}"`;
       reply.headers({ etag, 'cache-control': keep, 'cross-origin-resource-policy': 'cross-origin' });
       if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type('image/webp').send(image);
+      return reply.type('image/png').send(image);
     },
   );
 }

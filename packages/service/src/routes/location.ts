@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isoDay } from '../content/day.ts';
 import { givesJson } from '../http/accept.ts';
 import { invalidRequest, type SchemaError } from '../http/errors.ts';
-import { headersIn, sendBytes, sendPrepared } from '../http/send.ts';
+import { addRead, headersIn } from '../http/send.ts';
 import { languageOf } from '../language.ts';
+import { interviewFor } from '../location/interview.ts';
 import { knownPlaces } from '../location/known-places.ts';
 import { locate } from '../location/locate.ts';
 import { addressErrors, placesOf, withCities } from '../location/request.ts';
@@ -27,10 +28,10 @@ const options = { config, bodyLimit, attachValidation: true, onRequest: givesJso
 
 /** What is wrong with the addresses is reported together with the shape, except what the shape says already. */
 function invalidShape(faults: readonly SchemaError[], body: unknown, rules: AddressRules): Problem {
-  const isTold = (pointer: string) => faults.some(({ instancePath }) => instancePath === pointer);
+  const isReported = (pointer: string) => faults.some(({ instancePath }) => instancePath === pointer);
   const asked = typeof body === 'object' && body !== null ? (body as Partial<LocationRequest>) : {};
   return invalidRequest(faults, (language) =>
-    addressErrors(asked, rules, language).filter(({ pointer }) => !isTold(pointer)),
+    addressErrors(asked, rules, language).filter(({ pointer }) => !isReported(pointer)),
   );
 }
 
@@ -50,24 +51,38 @@ export async function locationRoutes(app: FastifyInstance, { service }: { servic
       language,
     };
     const { start, errors, notices } = rulingFor(content, asked, what);
-    const told = [...notices, ...strayMessages(places, language)].map((one) => ({ type: 'WARNING' as const, ...one }));
+    const warnings = [...notices, ...strayMessages(places, language)].map((one) => ({
+      type: 'WARNING' as const,
+      ...one,
+    }));
     const rest: Omit<FormsResponse, 'forms'> & Omit<FlowsResponse, 'flows'> = {
       locationData: located.locationData,
       errors: [...errors, ...located.errors],
-      ...(told.length > 0 ? { notices: told } : {}),
+      ...(warnings.length > 0 ? { notices: warnings } : {}),
     };
-    return sendBytes(request, reply, headersIn[language], start, Buffer.from(`,${JSON.stringify(rest).slice(1)}`));
+    return reply
+      .headers(headersIn(language))
+      .type('application/json; charset=utf-8')
+      .send(Buffer.concat([start, Buffer.from(`,${JSON.stringify(rest).slice(1)}`)]));
   };
 
   app.post<Route>('/forms', { ...options, schema: schemas.forms }, respond('forms'));
   app.post<Route>('/guided-flows', { ...options, schema: schemas.flows }, respond('flows'));
 
-  app.get('/places', { config, schema: schemas.places, onRequest: givesJson }, (request, reply) => {
-    const { content } = request;
-    return sendPrepared(
-      request,
-      reply,
-      content.plain('places', () => knownPlaces(content.bundle)),
-    );
-  });
+  app.post<RouteOf<typeof schemas.interview>>(
+    '/interview',
+    { ...options, schema: schemas.interview },
+    async (request, reply) => {
+      const { content, validationError, body } = request;
+      const rules = content.bundle.index.addressRules;
+      if (validationError) throw invalidShape(validationError.validation, body, rules);
+      const language = languageOf(request.headers['accept-language']);
+      const { cities, errors } = await locate(service.verifier, placesOf(body, rules), language);
+      const day = isoDay(service.now());
+      const result = interviewFor(content, body, { places: placesOf(body, rules), cities, language, day });
+      return reply.headers(headersIn(language)).send({ ...result, errors: [...result.errors, ...errors] });
+    },
+  );
+
+  addRead(app, '/places', schemas.places, ({ content }) => content.plain('places', () => knownPlaces(content.bundle)));
 }

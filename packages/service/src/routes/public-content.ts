@@ -3,11 +3,12 @@
  * the address is in the path: some CDNs ignore the query. The release is in it because a new one may show more.
  */
 import { type Language, languages } from '@withholding/bundle';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Chosen } from '../content/catalogue.ts';
 import { isoDay } from '../content/day.ts';
-import { isFresh, type Prepared } from '../content/prepared.ts';
+import type { Prepared } from '../content/prepared.ts';
 import type { ServedContent } from '../content/served.ts';
+import { sendPrepared } from '../http/send.ts';
 import { Problem } from '../problem.ts';
 import type { Service } from '../service.ts';
 import { version as release } from '../version.ts';
@@ -21,7 +22,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Names = Readonly<Record<'bundle' | 'release' | 'language' | 'id' | 'set' | 'version' | 'day', string>>;
 
-/** As on its first day: what is said of a version later depends on the day. The agency's wording is for employees only. */
+/** As on its first day, because later notices depend on the date. The agency's wording is for employees only. */
 function editionIn(content: ServedContent, { id, version }: Names, today: string): Chosen {
   // The problem for an edition without approval would name it.
   if (!content.catalogue.versionsOf(id).includes(version)) throw new Problem('NOT_FOUND');
@@ -29,14 +30,6 @@ function editionIn(content: ServedContent, { id, version }: Names, today: string
   const chosen = { id, version, entry, day: entry.effective, named: true, current: undefined };
   if (asked !== undefined || content.edition(chosen).officialCopy) throw new Problem('NOT_FOUND');
   return chosen;
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
-  const { body, headers, etag } = prepared.for(request.headers['accept-encoding']);
-  reply.headers({ ...headers, ...forever });
-  if (isFresh(request.headers['if-none-match'], etag))
-    return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send();
-  return reply.send(body);
 }
 
 export async function publicContentRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
@@ -63,7 +56,7 @@ export async function publicContentRoutes(app: FastifyInstance, { service }: { s
       const language = languages.find((one) => one === params.language);
       if (!content || !language) throw new Problem('NOT_FOUND');
       request.content = content;
-      return send(request, reply, prepare(content, params, language));
+      return sendPrepared(request, reply, prepare(content, params, language), forever);
     });
   };
 

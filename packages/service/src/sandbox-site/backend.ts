@@ -20,7 +20,8 @@ const calls = [
   ['GET', '/places', 'read'],
   ['POST', '/guided-flows', 'read'],
   ['POST', '/forms', 'read'],
-  ['GET', '/flowQuestionSet/:flow/:set', 'read'],
+  ['POST', '/interview', 'read'],
+  ['GET', '/flowBundle/:flow', 'read'],
   ['GET', '/formBundle/:form', 'read'],
   ['GET', '/formDiff/:form', 'read'],
   ['GET', '/taxParameters', 'read'],
@@ -32,7 +33,7 @@ const passedOn = ['accept', 'accept-language', 'accept-encoding', 'content-type'
 /** Headers of a response that belong to its own connection. */
 const notReturned = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** Tokens last a day; this one is made anew long before. */
+/** Tokens last a day; this one is renewed long before that. */
 const renewMs = 3_600_000;
 
 function tokenOf(tokens: Tokens, record: KeyRecord): () => Promise<string> {

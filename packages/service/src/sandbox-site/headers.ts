@@ -1,4 +1,4 @@
-/** What the pages may do: everything is served from here, and nothing stands in a page that could run. */
+/** The pages' policy: everything is served from here, without inline scripts. */
 import { pageHeaders } from '../protect/headers.ts';
 
 const caching = { 'cache-control': 'public, no-cache' };

@@ -22,7 +22,7 @@ const open = { config: { isPublic: true, budget: 'read' }, schema: { hide: true 
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '');
 
-/** The file a path stands for, or undefined when there is none in the folder. */
+/** The file for a path, or undefined when there is none in the folder. */
 function fileAt(folder: string, path: string): string | undefined {
   const file = resolve(folder, `.${sep}${path}`);
   return `${file}${sep}`.startsWith(`${folder}${sep}`) && existsSync(file) ? path : undefined;
@@ -36,7 +36,7 @@ export async function sandboxSite(app: FastifyInstance, options: SiteOptions): P
   await app.register(staticFiles, {
     root: [site, element],
     serve: false,
-    // Every file is asked for again with its tag, so a new build is seen at once.
+    // Clients revalidate every file with its ETag, so a new build is visible immediately.
     cacheControl: false,
     redirect: true,
     // A part of a file would be a stream of its own.

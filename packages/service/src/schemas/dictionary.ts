@@ -1,6 +1,6 @@
 /** Descriptions of the dictionary endpoints. */
 import { limits } from './limits.ts';
-import { kept, members, metered, problems, response, shape, unchanged } from './responses.ts';
+import { endpoint, kept, metered, response, shape } from './responses.ts';
 import { languageHeader, type RouteSchema } from './shared.ts';
 import { object, typed } from './typed.ts';
 
@@ -16,37 +16,33 @@ export const schemas = {
     description:
       'What each tax parameter means, its type, unit, period and values, when it is absent, and which forms send it. Also how long each exempt claim lasts, for asking employees again in time. With `formId`, only the parameters and claims of that form.',
     querystring: object({
-      formId: typed<string>({ type: 'string', maxLength: limits.formId, description: 'Form id.' }),
+      'formId?': typed<string>({ type: 'string', maxLength: limits.formId, description: 'Form id.' }),
     }),
     headers,
-    responses: {
-      200: response('The dictionary.', shape('TaxParameterDictionary'), cached),
-      ...unchanged,
-      ...members,
-      ...problems('INVALID_REQUEST', 'UNKNOWN_FORM', 'NOT_ACCEPTABLE'),
-    },
+    responses: endpoint(
+      response('The dictionary.', shape('TaxParameterDictionary'), cached),
+      'INVALID_REQUEST',
+      'UNKNOWN_FORM',
+      'NOT_ACCEPTABLE',
+    ),
   },
   entry: {
     operationId: 'taxParameter',
     tags,
     summary: 'One tax parameter',
     description: 'Its entry in the dictionary.',
-    params: object(
-      {
-        id: typed<string>({
-          type: 'string',
-          maxLength: 80,
-          description: 'Id of the tax parameter, such as `FED.filingStatus`.',
-        }),
-      },
-      ['id'],
-    ),
+    params: object({
+      id: typed<string>({
+        type: 'string',
+        maxLength: 80,
+        description: 'Id of the tax parameter, such as `FED.filingStatus`.',
+      }),
+    }),
     headers,
-    responses: {
-      200: response('The entry.', shape('TaxParameterEntry'), cached),
-      ...unchanged,
-      ...members,
-      ...problems('UNKNOWN_TAX_PARAMETER', 'NOT_ACCEPTABLE'),
-    },
+    responses: endpoint(
+      response('The entry.', shape('TaxParameterEntry'), cached),
+      'UNKNOWN_TAX_PARAMETER',
+      'NOT_ACCEPTABLE',
+    ),
   },
 } satisfies Record<string, RouteSchema>;

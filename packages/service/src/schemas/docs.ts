@@ -1,5 +1,5 @@
 /** Descriptions of the endpoints that describe. */
-import { everyone, kept, members, metered, response, unchanged } from './responses.ts';
+import { endpoint, everyone, kept, metered, response } from './responses.ts';
 import type { RouteSchema } from './shared.ts';
 
 const tags = ['Documentation'] as const;
@@ -12,7 +12,7 @@ export const schemas = {
     tags,
     summary: 'This description',
     description: 'OpenAPI 3.0 as YAML, for generating a client. The page at `docs` shows it without a token.',
-    responses: { 200: response('The description.', text, cached, 'application/yaml'), ...unchanged, ...members },
+    responses: endpoint(response('The description.', text, cached, 'application/yaml')),
   },
   errors: {
     operationId: 'docsErrors',

@@ -1,8 +1,8 @@
 /** Descriptions of the endpoints of a form itself. */
 import {
+  endpoint,
   everyone,
   kept,
-  members,
   metered,
   problems,
   response,
@@ -17,24 +17,22 @@ import { object } from './typed.ts';
 const tags = ['PDF and Tax Parameters'] as const;
 const bytes = { type: 'string', format: 'binary' } as const;
 const cached = [...metered, ...kept];
-const byVersion = problems('INVALID_REQUEST', 'UNKNOWN_FORM', 'UNKNOWN_VERSION', 'NOT_ACCEPTABLE');
+const byVersion = ['INVALID_REQUEST', 'UNKNOWN_FORM', 'UNKNOWN_VERSION', 'NOT_ACCEPTABLE'] as const;
 
 export const schemas = {
   information: {
     operationId: 'formInformation',
     tags,
-    summary: 'What a form asks for and gives',
+    summary: 'What a form asks for and returns',
     description:
-      'The expression of every field, the tax parameters, pictures of the blank pages, and where the edition comes from. A deprecated version carries a `notice` that names the current one.',
+      'The pattern for every field, the tax parameters, pictures of the blank pages, and where the edition comes from. A deprecated version carries a `notice` that names the current one.',
     params: formIdParam,
     querystring: versionQuery,
     headers: object(languageHeader),
-    responses: {
-      200: response('The form.', shape('FormInformation'), [...cached, ...spoken, ...versioned]),
-      ...unchanged,
-      ...members,
+    responses: endpoint(
+      response('The form.', shape('FormInformation'), [...cached, ...spoken, ...versioned]),
       ...byVersion,
-    },
+    ),
   },
   pdf: {
     operationId: 'getPdf',
@@ -43,23 +41,17 @@ export const schemas = {
     description: 'A PDF with live fields, named as in the `fillPdf` request.',
     params: formIdParam,
     querystring: versionQuery,
-    responses: {
-      200: response('The PDF.', bytes, [...cached, ...versioned], 'application/pdf'),
-      ...unchanged,
-      ...members,
-      ...byVersion,
-    },
+    responses: endpoint(response('The PDF.', bytes, [...cached, ...versioned], 'application/pdf'), ...byVersion),
   },
   image: {
     operationId: 'pageImage',
     tags: ['Forms'],
     summary: 'Picture of a blank page',
-    description:
-      '1280 pixels wide. Open to browsers without a token. The address changes with the picture, so it can be kept for a year.',
+    description: '1280 pixels wide. No token needed. The URL changes with the picture, so it can be cached for a year.',
     params: imageParams,
     security: [],
     responses: {
-      200: response('The picture.', bytes, cached, 'image/webp'),
+      200: response('The picture.', bytes, cached, 'image/png'),
       ...unchanged,
       ...everyone,
       ...problems('NOT_FOUND'),

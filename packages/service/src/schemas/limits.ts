@@ -2,8 +2,8 @@
  * The most a request may hold. One table: schemas and the reference take their numbers from it, every body and query is
  * measured by it before anything else is done with it, and docs/reference/limits.md lists it.
  */
-import { longestField } from '@withholding/address';
-import { longestText, mostOptions } from '@withholding/interview';
+import { maxFieldLength } from '@withholding/address';
+import { maxOptions, maxTextLength } from '@withholding/interview';
 
 export const limits = {
   /** Bytes. */
@@ -11,8 +11,8 @@ export const limits = {
   locationBody: 64 * 1024,
   batchLine: 256 * 1024,
   /** Characters. */
-  text: longestText,
-  addressField: longestField,
+  text: maxTextLength,
+  addressField: maxFieldLength,
   name: 128,
   formId: 64,
   version: 64,
@@ -25,7 +25,7 @@ export const limits = {
   nexusStates: 100,
   answers: 1000,
   entries: 1000,
-  items: mostOptions,
+  items: maxOptions,
   depth: 8,
   values: 5000,
   /** Of a response. */

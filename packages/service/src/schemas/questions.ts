@@ -1,6 +1,7 @@
 /** Descriptions of the question-set endpoints. */
-import { kept, members, metered, problems, response, shape, spoken, unchanged, versioned } from './responses.ts';
+import { endpoint, kept, metered, response, shape, spoken, versioned } from './responses.ts';
 import {
+  flowIdParam,
   flowSetParams,
   formIdParam,
   formSetParams,
@@ -25,7 +26,7 @@ export const schemas = {
     params: formSetParams,
     querystring: object({
       ...formVersionQuery,
-      hasFederalValues: typed<'true' | 'false'>({
+      'hasFederalValues?': typed<'true' | 'false'>({
         type: 'string',
         enum: ['true', 'false'],
         default: 'false',
@@ -33,12 +34,14 @@ export const schemas = {
       }),
     }),
     headers,
-    responses: {
-      200: response('The question set.', shape('QuestionSet'), [...cached, ...versioned]),
-      ...unchanged,
-      ...members,
-      ...problems('INVALID_REQUEST', 'UNKNOWN_FORM', 'UNKNOWN_VERSION', 'UNKNOWN_QUESTION_SET', 'NOT_ACCEPTABLE'),
-    },
+    responses: endpoint(
+      response('The question set.', shape('QuestionSet'), [...cached, ...versioned]),
+      'INVALID_REQUEST',
+      'UNKNOWN_FORM',
+      'UNKNOWN_VERSION',
+      'UNKNOWN_QUESTION_SET',
+      'NOT_ACCEPTABLE',
+    ),
   },
   flowQuestionSet: {
     operationId: 'flowQuestionSet',
@@ -48,26 +51,37 @@ export const schemas = {
       'Start with the `initialQuestionSetId` of the flow and follow `navigation`. The options chosen name the forms to complete.',
     params: flowSetParams,
     headers,
-    responses: {
-      200: response('The question set.', shape('QuestionSet'), cached),
-      ...unchanged,
-      ...members,
-      ...problems('UNKNOWN_FLOW', 'UNKNOWN_QUESTION_SET', 'NOT_ACCEPTABLE'),
-    },
+    responses: endpoint(
+      response('The question set.', shape('QuestionSet'), cached),
+      'UNKNOWN_FLOW',
+      'UNKNOWN_QUESTION_SET',
+      'NOT_ACCEPTABLE',
+    ),
+  },
+  flowBundle: {
+    operationId: 'flowBundle',
+    tags,
+    summary: 'All question sets of a guided flow',
+    description:
+      'Everything a client needs to ask the whole flow without another call, in one language. The options chosen list the forms to complete.',
+    params: flowIdParam,
+    headers,
+    responses: endpoint(response('The flow.', shape('FlowBundle'), cached), 'UNKNOWN_FLOW', 'NOT_ACCEPTABLE'),
   },
   formBundle: {
     operationId: 'formBundle',
     tags,
-    summary: 'All question sets of a form at once',
+    summary: 'All question sets of a form',
     description: 'Everything a client needs to ask the whole form without another call, in one language.',
     params: formIdParam,
     querystring: versionQuery,
     headers,
-    responses: {
-      200: response('The form.', shape('FormBundle'), [...cached, ...versioned]),
-      ...unchanged,
-      ...members,
-      ...problems('INVALID_REQUEST', 'UNKNOWN_FORM', 'UNKNOWN_VERSION', 'NOT_ACCEPTABLE'),
-    },
+    responses: endpoint(
+      response('The form.', shape('FormBundle'), [...cached, ...versioned]),
+      'INVALID_REQUEST',
+      'UNKNOWN_FORM',
+      'UNKNOWN_VERSION',
+      'NOT_ACCEPTABLE',
+    ),
   },
 } satisfies Record<string, RouteSchema>;

@@ -52,7 +52,7 @@ export const response = (
 
 export const unchanged = {
   304: {
-    description: 'The copy named in `If-None-Match` is still right. No body.',
+    description: 'Your cached copy is current. No body.',
     headers: listed([...metered, ...kept]),
   },
 };
@@ -120,7 +120,15 @@ export function problems(...codes: readonly ProblemName[]): Record<string, objec
 export const everyone = problems('RATE_LIMITED', 'INTERNAL', 'OVERLOADED');
 
 /** What every endpoint that needs a token can send. */
-export const members = { 401: { $ref: '#/components/responses/Unauthorized' }, ...everyone };
+const members = { 401: { $ref: '#/components/responses/Unauthorized' }, ...everyone };
+
+/** All of them by status, for an endpoint that needs a token. What has an `ETag` can also be unchanged. */
+export const endpoint = (good: DescribedResponse, ...codes: readonly ProblemName[]): Record<string, object> => ({
+  200: good,
+  ...(Object.hasOwn(good.headers, 'ETag') ? unchanged : {}),
+  ...members,
+  ...problems(...codes),
+});
 
 export const unauthorized: DescribedResponse = {
   description: 'The access token is missing, invalid or expired.',

@@ -1,11 +1,11 @@
 /** Pieces of route descriptions that many routes share. Plain JSON Schema; the OpenAPI file is made from it. */
 import type { FastifySchema } from 'fastify';
 import { limits } from './limits.ts';
-import { object, type Properties, type SchemaOf, type Static, typed } from './typed.ts';
+import { object, type SchemaOf, type Static, typed } from './typed.ts';
 
 /**
- * What @fastify/swagger reads beside the schema itself. Responses stand under a name of ours: Fastify would compile
- * serialisers from `response`, and responses are sent as they are.
+ * What @fastify/swagger reads besides the schema. Responses have their own key, because Fastify would compile
+ * serializers from `response`.
  */
 export type RouteSchema = Omit<FastifySchema, 'response'> & {
   readonly operationId: string;
@@ -32,19 +32,19 @@ const pathId = (description: string): SchemaOf<string> =>
   typed({ type: 'string', minLength: 1, maxLength: limits.pathParameter, description });
 const formId = pathId('Form id, as listed by `getAllFormIds`.');
 
-const params = <P extends Properties>(properties: P) =>
-  object(properties, Object.keys(properties) as (keyof P & string)[]);
+export const formIdParam = object({ formId });
 
-export const formIdParam = params({ formId });
+export const formSetParams = object({ formId, questionSetId: pathId('Question set id, such as `QS1`.') });
 
-export const formSetParams = params({ formId, questionSetId: pathId('Question set id, such as `QS1`.') });
+const flowId = pathId('Flow id, as listed by `guided-flows`.');
+export const flowIdParam = object({ flowId });
 
-export const flowSetParams = params({
-  flowId: pathId('Flow id, as listed by `guided-flows`.'),
+export const flowSetParams = object({
+  flowId,
   questionSetId: pathId('Question set id, such as `QS1`.'),
 });
 
-export const imageParams = params({
+export const imageParams = object({
   formId,
   version: pathId('Version of the form.'),
   page: typed<string>({ type: 'string', pattern: '^[0-9]{1,2}$', maxLength: 2, description: 'Page, from 1.' }),
@@ -60,7 +60,7 @@ export const version = (description: string): SchemaOf<string> =>
   typed({ type: 'string', maxLength: limits.version, description });
 
 export const formVersionQuery = {
-  formVersion: version('Version of the form. When it is left out the version in force is used, which can change.'),
+  'formVersion?': version('Version of the form. When it is left out the version in force is used, which can change.'),
 };
 export const versionQuery = object(formVersionQuery);
 
@@ -74,7 +74,7 @@ export const day = (description: string): SchemaOf<string> =>
   typed({ type: 'string', format: 'date', maxLength: 10, description });
 
 export const languageHeader = {
-  'accept-language': typed<string>({
+  'accept-language?': typed<string>({
     type: 'string',
     maxLength: limits.header,
     description:
@@ -83,7 +83,7 @@ export const languageHeader = {
 };
 
 export const timeZoneHeader = {
-  timezone: typed<string>({
+  'timezone?': typed<string>({
     type: 'string',
     maxLength: limits.timeZone,
     description:

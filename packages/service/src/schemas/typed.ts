@@ -18,33 +18,39 @@ export type Properties = Readonly<Record<string, SchemaOf<unknown>>>;
 /** One list of members, as errors of the compiler should show it. */
 type Flat<T> = { readonly [Name in keyof T]: T[Name] };
 
-/** What is required, and what may be left out. */
-type ObjectOf<P extends Properties, Required extends keyof P> = Flat<
-  { [Name in Required]: Static<P[Name]> } & { [Name in Exclude<keyof P, Required>]?: Static<P[Name]> }
+type ObjectOf<P extends Properties> = Flat<
+  { [Name in keyof P as Name extends `${string}?` ? never : Name]: Static<P[Name]> } & {
+    [Name in keyof P as Name extends `${infer Plain}?` ? Plain : never]?: Static<P[Name]>;
+  }
 >;
 
-export function object<P extends Properties, const Required extends keyof P & string = never>(
-  properties: P,
-  required: readonly Required[] = [],
-  more: object = {},
-): SchemaOf<ObjectOf<P, Required>> {
-  return typed({ type: 'object', ...more, properties, ...(required.length > 0 ? { required } : {}) });
+/** As in TypeScript, a member whose name ends in a question mark may be left out. */
+export function record(properties: Readonly<Record<string, object>>, more: object = {}) {
+  const names = Object.keys(properties);
+  const required = names.filter((name) => !name.endsWith('?'));
+  return {
+    type: 'object',
+    ...more,
+    properties: Object.fromEntries(names.map((name) => [name.replace('?', ''), properties[name]])),
+    ...(required.length > 0 ? { required } : {}),
+  };
 }
+
+export const object = <P extends Properties>(properties: P, more: object = {}): SchemaOf<ObjectOf<P>> =>
+  typed(record(properties, more));
 
 /** A shape that has a name of its own in the description. */
 export type Model<T = unknown> = SchemaOf<T> & { readonly $id: string };
 
-export const model = <P extends Properties, const Required extends keyof P & string = never>(
-  $id: string,
-  description: string,
-  properties: P,
-  required: readonly Required[] = [],
-): Model<ObjectOf<P, Required>> => ({ $id, ...object(properties, required, { description }) });
+export const model = <P extends Properties>($id: string, description: string, properties: P): Model<ObjectOf<P>> => ({
+  $id,
+  ...object(properties, { description }),
+});
 
 /** A model by its name, for the schemas requests are checked against. */
 export const ref = <T>({ $id }: Model<T>): SchemaOf<T> => typed({ $ref: `${$id}#` });
 
-/** One of several shapes, told apart by a property with one value in each. */
+/** One of several shapes, distinguished by a constant property. */
 export const choice = <Shapes extends Readonly<Record<string, Model>>>(
   $id: string,
   description: string,
@@ -64,15 +70,15 @@ export const choice = <Shapes extends Readonly<Record<string, Model>>>(
   }),
 });
 
-const told = (description: string | undefined) => (description === undefined ? {} : { description });
+const describedBy = (description: string | undefined) => (description === undefined ? {} : { description });
 
 export const listOf = <T>(items: SchemaOf<T>, description?: string): SchemaOf<readonly T[]> =>
-  typed({ type: 'array', items, ...told(description) });
+  typed({ type: 'array', items, ...describedBy(description) });
 
 export const mapOf = <T>(values: SchemaOf<T>, description: string): SchemaOf<Readonly<Record<string, T>>> =>
   typed({ type: 'object', additionalProperties: values, description });
 
-export const text = (description?: string): SchemaOf<string> => typed({ type: 'string', ...told(description) });
+export const text = (description?: string): SchemaOf<string> => typed({ type: 'string', ...describedBy(description) });
 export const truth = (description: string): SchemaOf<boolean> => typed({ type: 'boolean', description });
 export const date = (description: string): SchemaOf<string> => typed({ type: 'string', format: 'date', description });
 export const url = (description: string): SchemaOf<string> => typed({ type: 'string', format: 'uri', description });
@@ -83,5 +89,5 @@ export const oneOf = <const Value extends string>(values: readonly Value[], desc
 export const whole = (minimum: number, maximum: number, description: string): SchemaOf<number> =>
   typed({ type: 'integer', format: 'int32', minimum, maximum, description });
 
-/** Anything: what generators of older clients can't write down, such as a choice of two types, is told in words. */
-export const either = <T>(description?: string): SchemaOf<T> => typed(told(description));
+/** Any value. Older client generators can't handle a choice of types, so the description explains it. */
+export const either = <T>(description?: string): SchemaOf<T> => typed(describedBy(description));

@@ -21,7 +21,7 @@ function read(name: string, file: string): string {
   }
 }
 
-const leastRsaBits = 2048;
+const minRsaBits = 2048;
 const curves = ['prime256v1', 'secp384r1'];
 
 function readKey(file: string): KeyObject {
@@ -33,11 +33,11 @@ function readKey(file: string): KeyObject {
     throw new ConfigError(`${keyName} must hold a private key in PEM, without a password.`);
   }
   const { modulusLength = 0, namedCurve = '' } = key.asymmetricKeyDetails ?? {};
-  const isRsa = key.asymmetricKeyType === 'rsa' && modulusLength >= leastRsaBits;
+  const isRsa = key.asymmetricKeyType === 'rsa' && modulusLength >= minRsaBits;
   const isEc = key.asymmetricKeyType === 'ec' && curves.includes(namedCurve);
   if (isRsa || isEc) return key;
   throw new ConfigError(
-    `${keyName} must hold an RSA key of at least ${leastRsaBits} bits or an EC key on P-256 or P-384.`,
+    `${keyName} must hold an RSA key of at least ${minRsaBits} bits or an EC key on P-256 or P-384.`,
   );
 }
 

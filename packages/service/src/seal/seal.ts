@@ -1,6 +1,6 @@
 /**
- * Seals signed forms with the certificate of whoever runs the service (PAdES baseline B-B): an update after the fill, so
- * that any later change to the file can be seen. Loaded only where a certificate is configured.
+ * Seals signed forms with the operator's certificate (PAdES baseline B-B): an incremental update, so that later changes
+ * to the file are visible. Loaded only when a certificate is configured.
  */
 import { type Cms, type Credentials, cmsFor, holderOf, makeUpdate, sealTargetIn } from '@withholding/fill/seal';
 import type { Completed } from '../fill/complete.ts';
@@ -18,8 +18,8 @@ export class Seal {
   readonly #cms: Cms;
   readonly #holder: string;
   readonly #onExpiry: (secondsLeft: number) => void;
-  /** When it was last said that the certificate expires. */
-  #said = Number.NEGATIVE_INFINITY;
+  /** When the last expiry warning was logged. */
+  #lastWarning = Number.NEGATIVE_INFINITY;
 
   private constructor(credentials: Credentials, onExpiry: (secondsLeft: number) => void) {
     this.#expires = credentials.expires;
@@ -28,7 +28,7 @@ export class Seal {
     this.#onExpiry = onExpiry;
   }
 
-  /** `onExpiry` hears of it once a day while less than a month is left. */
+  /** Calls `onExpiry` once a day while less than a month is left. */
   static open(files: SealFiles, onExpiry: (secondsLeft: number) => void, now = new Date()): Seal {
     const seal = new Seal(readCredentials(files, now), onExpiry);
     seal.#watch(now);
@@ -41,14 +41,14 @@ export class Seal {
 
   #watch(now: Date): number {
     const left = this.secondsLeft(now);
-    if (left < warnFrom && now.getTime() - this.#said >= day * 1000) {
-      this.#said = now.getTime();
+    if (left < warnFrom && now.getTime() - this.#lastWarning >= day * 1000) {
+      this.#lastWarning = now.getTime();
       this.#onExpiry(left);
     }
     return left;
   }
 
-  /** The form with the seal at its end. Once the certificate has expired there is no form rather than one without a seal. */
+  /** The form with the seal at its end. Throws once the certificate has expired, so no form goes out unsealed. */
   async putOn(completed: Completed, now: Date): Promise<Completed> {
     if (this.#watch(now) <= 0)
       throw new Problem('UNAVAILABLE', { seconds: retrySeconds }, { headers: { 'retry-after': retrySeconds } });

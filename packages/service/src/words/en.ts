@@ -1,4 +1,4 @@
-/** What the service itself says, in English. The words of forms and flows are content. */
+/** The service's own words in English. The words of forms and flows are content. */
 export const en = {
   problems: {
     MALFORMED_REQUEST: { title: 'Malformed request', detail: 'The service can’t read this request.' },
@@ -46,7 +46,7 @@ export const en = {
     OFFICIAL_FORM_REQUIRED: {
       title: 'Official form required',
       detail:
-        '{name} requires the agency’s own wording, so form {form} can’t be signed in our words here. The operator adds the official form ({address}) with “{command}”. PREVIEW works without it.',
+        'The agency’s own wording is required ({name}), so form {form} can’t be signed in our words here. The operator adds the official form ({address}) with “{command}”. PREVIEW works without it.',
     },
     RATE_LIMITED: {
       title: 'Too many requests',
@@ -74,19 +74,20 @@ export const en = {
     federalAmountApplied:
       'The extra amount of {amount} in federalValues was worked out for the federal tax, and the state’s tax parameters now contain it too. To avoid withholding it twice, send 0 as additionalWithholding in federalValues, or answer the state’s own question.',
     latest:
-      'You sent no formVersion, so we used the latest version ({version}). Send formVersion: with a newer version, stored answers may no longer be valid.',
+      'You sent no formVersion, so we used the latest version ({version}). Send formVersion with every request. A newer version can invalidate stored answers.',
     patched: 'Version {asked} was corrected. We used {version}, which asks the same questions.',
     deprecated: 'Version {version} of form {form} is deprecated. The current version is {current}.',
     sunset: 'It will be removed after {sunset}.',
+    draft: 'This version is a draft: nobody has compared it with the agency’s form yet. Don’t use it for payroll.',
     yearOver:
       'This form is for {year}, and we don’t have the {current} form yet. Check whether the agency has published it: {address}',
     yearNewer: 'This form is for {year}. Version {version} is for {newer}: use that one.',
     wordingMissing:
-      'This form uses our own words, but {name} requires the agency’s. Download the official form from {address}, and add it with “{command}”.',
+      'This form uses our own words, but the agency’s wording is required ({name}). Download the official form from {address}, and add it with “{command}”.',
     wordingWithoutForm:
-      'This form uses our own words, but {name} ({address}) requires the agency’s. No official form can be added to this version. Use a newer version if there is one.',
+      'This form uses our own words, but the agency’s wording is required ({name}, {address}). No official form can be added to this version. Use a newer version if there is one.',
     wordingElsewhere:
-      'In this language, the questions use our own words, but {name} requires the agency’s. Send Accept-Language: {code} to get them in {language}.',
+      'In this language, the questions use our own words, but the agency’s wording is required ({name}). Send Accept-Language: {code} to get that wording in {language}.',
   },
   languages: { en: 'English', es: 'Spanish', fr: 'French' },
   /** Notes of question sets that show the agency’s words. */
@@ -102,7 +103,7 @@ export const en = {
     NOT_ON_PATH: 'Based on the other answers, this question isn’t asked. Remove it.',
     UNKNOWN_FIELD: 'This form has no question with this id.',
     UNKNOWN_FIELD_NEAR: 'This form has no question with this id. Did you mean {nearest}?',
-    INELIGIBLE: 'With this answer, the employee can’t use this form.',
+    INELIGIBLE: 'Based on this answer, the employee can’t use this form.',
     LAPSED: 'An exemption can’t be claimed for a year that is over.',
     TOO_LONG: 'This is too long for the form, even in the smallest type. Shorten it.',
     UNPRINTABLE:
@@ -183,7 +184,7 @@ export const en = {
   watermark: 'TEST',
   formTypes: {
     RESIDENT: 'Resident',
-    NON_RESIDENT: 'Non Resident',
+    NON_RESIDENT: 'Nonresident',
     EXEMPT: 'Exempt',
     EXEMPT_MILITARY_SPOUSE: 'Exempt Military Spouse',
     CANADA_RESIDENT: 'Canada Resident',

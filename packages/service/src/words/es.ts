@@ -1,4 +1,4 @@
-/** What the service itself says, in US Spanish. */
+/** The service's own words in US Spanish. */
 import type { ServiceWords } from './shape.ts';
 
 export const es: ServiceWords = {
@@ -11,8 +11,7 @@ export const es: ServiceWords = {
     MALFORMED_JSON: { title: 'JSON mal formado', detail: 'El cuerpo no es un JSON que se pueda leer.' },
     INVALID_REQUEST: {
       title: 'Solicitud no válida',
-      detail:
-        'La solicitud no coincide con lo que acepta este punto de acceso. Vea en errors cada parte que debe corregir.',
+      detail: 'La solicitud no coincide con lo que acepta este endpoint. Vea en errors cada parte que debe corregir.',
     },
     UNKNOWN_TIMEZONE: {
       title: 'Zona horaria desconocida',
@@ -44,17 +43,17 @@ export const es: ServiceWords = {
       title: 'Grupo de preguntas desconocido',
       detail: '{of} no tiene ningún grupo de preguntas con este identificador. Los que tiene: {sets}.',
     },
-    METHOD_NOT_ALLOWED: { title: 'Método no permitido', detail: 'Este punto de acceso acepta {methods}.' },
+    METHOD_NOT_ALLOWED: { title: 'Método no permitido', detail: 'Este endpoint acepta {methods}.' },
     NOT_ACCEPTABLE: {
       title: 'No aceptable',
-      detail: 'Este punto de acceso devuelve {type}. Pida ese tipo en el encabezado Accept o no envíe ese encabezado.',
+      detail: 'Este endpoint devuelve {type}. Pida ese tipo en el encabezado Accept o no envíe ese encabezado.',
     },
     REQUEST_TIMEOUT: { title: 'Tiempo agotado', detail: 'La solicitud no llegó a tiempo.' },
     TOO_LARGE: {
       title: 'Demasiado grande',
-      detail: 'El cuerpo es más grande de lo que acepta este punto de acceso ({limit}).',
+      detail: 'El cuerpo es más grande de lo que acepta este endpoint ({limit}).',
     },
-    UNSUPPORTED_MEDIA_TYPE: { title: 'Tipo de contenido no admitido', detail: 'Este punto de acceso acepta {type}.' },
+    UNSUPPORTED_MEDIA_TYPE: { title: 'Tipo de contenido no admitido', detail: 'Este endpoint acepta {type}.' },
     INVALID_ANSWERS: {
       title: 'Respuestas no válidas',
       detail: 'El formulario no se puede completar con lo que se envió. Vea en errors cada parte que debe corregir.',
@@ -62,7 +61,7 @@ export const es: ServiceWords = {
     OFFICIAL_FORM_REQUIRED: {
       title: 'Se requiere el formulario oficial',
       detail:
-        '{name} exige el texto propio de la agencia, así que aquí no se puede firmar el formulario {form} con nuestras palabras. El operador agrega el formulario oficial ({address}) con “{command}”. PREVIEW funciona sin él.',
+        'Se exige el texto propio de la agencia ({name}), así que aquí no se puede firmar el formulario {form} con nuestras palabras. El operador agrega el formulario oficial ({address}) con “{command}”. PREVIEW funciona sin él.',
     },
     RATE_LIMITED: {
       title: 'Demasiadas solicitudes',
@@ -94,19 +93,21 @@ export const es: ServiceWords = {
     federalAmountApplied:
       'La cantidad adicional de {amount} en federalValues se calculó para el impuesto federal, y ahora también está en los parámetros del estado. Para no retenerla dos veces, envíe 0 en additionalWithholding de federalValues o responda la pregunta propia del estado.',
     latest:
-      'No envió formVersion, así que usamos la versión más reciente ({version}). Envíe formVersion: con una versión nueva, las respuestas guardadas podrían dejar de ser válidas.',
+      'No envió formVersion, así que usamos la versión más reciente ({version}). Envíe formVersion en cada solicitud. Con una versión nueva, las respuestas guardadas pueden dejar de ser válidas.',
     patched: 'La versión {asked} fue corregida. Usamos la versión {version}, que hace las mismas preguntas.',
     deprecated: 'La versión {version} del formulario {form} está en desuso. La versión actual es {current}.',
     sunset: 'Se eliminará después del {sunset}.',
+    draft:
+      'Esta versión es un borrador: nadie la ha comparado todavía con el formulario de la agencia. No la use para la nómina.',
     yearOver:
       'Este formulario es para {year} y todavía no tenemos el de {current}. Compruebe si la agencia ya lo publicó: {address}',
     yearNewer: 'Este formulario es para {year}. La versión {version} es para {newer}: use esa versión.',
     wordingMissing:
-      'Este formulario usa nuestras propias palabras, pero {name} exige las de la agencia. Descargue el formulario oficial de {address} y agréguelo con “{command}”.',
+      'Este formulario usa nuestras propias palabras, pero se exige el texto de la agencia ({name}). Descargue el formulario oficial de {address} y agréguelo con “{command}”.',
     wordingWithoutForm:
-      'Este formulario usa nuestras propias palabras, pero {name} ({address}) exige las de la agencia. A esta versión no se le puede agregar un formulario oficial. Use una versión más reciente, si la hay.',
+      'Este formulario usa nuestras propias palabras, pero se exige el texto de la agencia ({name}, {address}). A esta versión no se le puede agregar un formulario oficial. Use una versión más reciente, si la hay.',
     wordingElsewhere:
-      'En este idioma, las preguntas usan nuestras propias palabras, pero {name} exige las de la agencia. Envíe Accept-Language: {code} para recibirlas en {language}.',
+      'En este idioma, las preguntas usan nuestras propias palabras, pero se exige el texto de la agencia ({name}). Envíe Accept-Language: {code} para recibir ese texto en {language}.',
   },
   languages: { en: 'inglés', es: 'español', fr: 'francés' },
   officialForm: {
@@ -120,8 +121,8 @@ export const es: ServiceWords = {
     NOT_ON_PATH: 'Según las demás respuestas, esta pregunta no se hace. Quítela.',
     UNKNOWN_FIELD: 'Este formulario no tiene ninguna pregunta con este identificador.',
     UNKNOWN_FIELD_NEAR: 'Este formulario no tiene ninguna pregunta con este identificador. ¿Quiso decir {nearest}?',
-    INELIGIBLE: 'Con esta respuesta, el empleado no puede usar este formulario.',
-    LAPSED: 'No se puede solicitar una exención para un año que ya terminó.',
+    INELIGIBLE: 'Según esta respuesta, el empleado no puede usar este formulario.',
+    LAPSED: 'No se puede reclamar una exención para un año que ya terminó.',
     TOO_LONG: 'Es demasiado largo para el formulario, incluso con la letra más pequeña. Acórtelo.',
     UNPRINTABLE:
       'El formulario no puede imprimir una de estas letras. Escríbalo en letras latinas, como aparece en el registro del Seguro Social o del SIN.',

@@ -1,4 +1,4 @@
-/** What the service itself says, in Canadian French. */
+/** The service's own words in Canadian French. */
 import type { ServiceWords } from './shape.ts';
 
 export const fr: ServiceWords = {
@@ -62,7 +62,7 @@ export const fr: ServiceWords = {
     OFFICIAL_FORM_REQUIRED: {
       title: 'Formulaire officiel requis',
       detail:
-        '{name} exige le texte de l’organisme; le formulaire {form} ne peut donc pas être signé ici avec nos propres mots. L’exploitant ajoute le formulaire officiel ({address}) avec « {command} ». PREVIEW fonctionne sans lui.',
+        'Le texte de l’organisme est exigé ({name}); le formulaire {form} ne peut donc pas être signé ici avec nos propres mots. L’exploitant ajoute le formulaire officiel ({address}) avec « {command} ». PREVIEW fonctionne sans lui.',
     },
     RATE_LIMITED: {
       title: 'Trop de requêtes',
@@ -93,22 +93,24 @@ export const fr: ServiceWords = {
     didYouMean: '{name} (vouliez-vous dire {nearest}?)',
     federalValuesUnused: 'Ce formulaire n’utilise pas federalValues; nous n’en avons pas tenu compte.',
     federalAmountApplied:
-      'Le montant supplémentaire de {amount} dans federalValues a été calculé pour l’impôt fédéral, et les paramètres de l’État le contiennent maintenant aussi. Pour éviter de le retenir deux fois, envoyez 0 comme additionalWithholding dans federalValues, ou répondez à la question propre à l’État.',
+      'Le montant additionnel de {amount} dans federalValues a été calculé pour l’impôt fédéral, et les paramètres de l’État le contiennent maintenant aussi. Pour éviter de le retenir deux fois, envoyez 0 comme additionalWithholding dans federalValues, ou répondez à la question propre à l’État.',
     latest:
-      'Vous n’avez pas envoyé formVersion; nous avons utilisé la version la plus récente ({version}). Envoyez formVersion\u00a0: avec une nouvelle version, les réponses conservées pourraient ne plus être valides.',
+      'Vous n’avez pas envoyé formVersion; nous avons utilisé la version la plus récente ({version}). Envoyez formVersion avec chaque requête. Une nouvelle version peut rendre les réponses conservées non valides.',
     patched:
       'La version {asked} a été corrigée. Nous avons utilisé la version {version}, qui pose les mêmes questions.',
     deprecated: 'La version {version} du formulaire {form} est désuète. La version actuelle est {current}.',
     sunset: 'Elle sera retirée après le {sunset}.',
+    draft:
+      'Cette version est une ébauche : personne ne l’a encore comparée au formulaire de l’organisme. Ne l’utilisez pas pour la paie.',
     yearOver:
       'Ce formulaire est pour {year}, et nous n’avons pas encore celui de {current}. Vérifiez si l’organisme l’a publié\u00a0: {address}',
     yearNewer: 'Ce formulaire est pour {year}. La version {version} est pour {newer}\u00a0: utilisez-la.',
     wordingMissing:
-      'Ce formulaire emploie nos propres mots, mais {name} exige ceux de l’organisme. Téléchargez le formulaire officiel à l’adresse {address} et ajoutez-le avec «\u00a0{command}\u00a0».',
+      'Ce formulaire emploie nos propres mots, mais le texte de l’organisme est exigé ({name}). Téléchargez le formulaire officiel à l’adresse {address} et ajoutez-le avec «\u00a0{command}\u00a0».',
     wordingWithoutForm:
-      'Ce formulaire emploie nos propres mots, mais {name} ({address}) exige ceux de l’organisme. Aucun formulaire officiel ne peut être ajouté à cette version. Utilisez une version plus récente, s’il y en a une.',
+      'Ce formulaire emploie nos propres mots, mais le texte de l’organisme est exigé ({name}, {address}). Aucun formulaire officiel ne peut être ajouté à cette version. Utilisez une version plus récente, s’il y en a une.',
     wordingElsewhere:
-      'Dans cette langue, les questions emploient nos propres mots, mais {name} exige ceux de l’organisme. Envoyez l’en-tête Accept-Language avec la valeur {code} pour les recevoir en {language}.',
+      'Dans cette langue, les questions emploient nos propres mots, mais le texte de l’organisme est exigé ({name}). Envoyez l’en-tête Accept-Language avec la valeur {code} pour recevoir ce texte en {language}.',
   },
   languages: { en: 'anglais', es: 'espagnol', fr: 'français' },
   officialForm: {
@@ -122,7 +124,7 @@ export const fr: ServiceWords = {
     NOT_ON_PATH: 'D’après les autres réponses, cette question n’est pas posée. Retirez-la.',
     UNKNOWN_FIELD: 'Ce formulaire n’a aucune question portant cet identifiant.',
     UNKNOWN_FIELD_NEAR: 'Ce formulaire n’a aucune question portant cet identifiant. Vouliez-vous dire {nearest}?',
-    INELIGIBLE: 'Avec cette réponse, l’employé ne peut pas utiliser ce formulaire.',
+    INELIGIBLE: 'D’après cette réponse, l’employé ne peut pas utiliser ce formulaire.',
     LAPSED: 'On ne peut pas demander une exemption pour une année qui est terminée.',
     TOO_LONG: 'C’est trop long pour le formulaire, même en très petits caractères. Raccourcissez.',
     UNPRINTABLE:

@@ -1,5 +1,6 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { newApiKey, readApiKey } from '../../src/auth/api-key.ts';
+import { newApiKey } from '../../src/auth/api-key.ts';
 import { randomBase62, toBase62 } from '../../src/auth/base62.ts';
 import { Secrets } from '../../src/auth/secrets.ts';
 import { secret } from './support.ts';
@@ -9,28 +10,14 @@ describe('API keys', () => {
     const key = newApiKey('live');
     expect(key).toMatch(/^wf_live_[0-9A-Za-z]{34}$/);
     expect(28 * Math.log2(62)).toBeGreaterThanOrEqual(160);
-    expect(readApiKey(key)).toEqual({ mode: 'live' });
-    expect(readApiKey(newApiKey('test'))).toEqual({ mode: 'test' });
+    expect(newApiKey('test')).toMatch(/^wf_test_[0-9A-Za-z]{34}$/);
     expect(new Set(Array.from({ length: 1000 }, () => newApiKey('live'))).size).toBe(1000);
   });
 
-  test('any single wrong character and any two swapped neighbours are recognised', () => {
+  test('end in the checksum of the rest, as secret scanners expect', () => {
     const key = newApiKey('test');
-    for (let at = 0; at < key.length; at++) {
-      const other = key[at] === 'x' ? 'y' : 'x';
-      expect(readApiKey(key.slice(0, at) + other + key.slice(at + 1))).toBeUndefined();
-      const swapped = `${key.slice(0, at)}${key[at + 1] ?? ''}${key[at]}${key.slice(at + 2)}`;
-      if (swapped !== key) expect(readApiKey(swapped)).toBeUndefined();
-    }
+    expect(key.slice(-6)).toBe(toBase62(crc32(key.slice(0, -6)), 6));
   });
-
-  test.each(['', 'wf_live_', ' ', 'wf_prod_0123456789012345678901234567890123', 'é'.repeat(42)])(
-    '%j is no key',
-    (text) => {
-      expect(readApiKey(text)).toBeUndefined();
-      expect(readApiKey(`${newApiKey('live')}${text || '\n'}`)).toBeUndefined();
-    },
-  );
 
   test('every digit is about as likely as every other', () => {
     const counts = new Map<string, number>();
@@ -63,7 +50,7 @@ describe('the secret', () => {
     expect(() => secrets.decrypt(sealed.slice(0, -2), 'one')).toThrow('WITHHOLDING_SECRET');
   });
 
-  test('is refused when it is short', () => {
+  test('is rejected when it is short', () => {
     expect(() => new Secrets('short')).toThrow('32 characters');
   });
 });

@@ -33,7 +33,7 @@ const whoami = (authorization?: string) =>
 const invalid = '{"status":"Unauthorized","statusCode":401,"reason":"The API key is invalid or expired."}';
 
 describe('login', () => {
-  test('gives a token, which is not to be stored by caches', async () => {
+  test('gives a token that caches must not store', async () => {
     const response = await login({ 'api-key': goodKey });
     expect(response.statusCode).toBe(200);
     expect(Object.keys(response.json())).toEqual(['accessToken']);
@@ -95,7 +95,7 @@ describe('login', () => {
     expect(await tokenOf(next.key)).toBeTypeOf('string');
   });
 
-  test('is noted as the last use of the key, a refused one is not', async () => {
+  test('is recorded as the last use of the key, and a rejected one is not', async () => {
     const passing = await FileKeyStore.open({ file, secret });
     const { app: beside } = await appWith(passing);
     const used = await passing.issue({ tenant: 'acme', mode: 'live' });
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(response.headers['www-authenticate']).toBe('Bearer');
   });
 
-  test('with an API key instead of a token is refused', async () => {
+  test('with an API key instead of a token is rejected', async () => {
     expect((await whoami(`Bearer ${goodKey}`)).statusCode).toBe(401);
   });
 
@@ -135,7 +135,7 @@ describe('a request', () => {
     expect((await whoami(`${scheme} ${await tokenOf(goodKey)}`)).statusCode).toBe(200);
   });
 
-  test('is refused from the moment its key is revoked, on a token used a moment ago', async () => {
+  test('is rejected as soon as its key is revoked, even with a cached token', async () => {
     const { key, record } = await store.issue({ tenant: 'acme', mode: 'live' });
     const token = await tokenOf(key);
     expect((await whoami(`Bearer ${token}`)).statusCode).toBe(200);

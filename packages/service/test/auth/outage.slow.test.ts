@@ -2,9 +2,9 @@
 
 import { migrateAt } from '@withholding/testing/service/migrate-at';
 import { type Cluster, newCluster, newWire } from '@withholding/testing/service/postgres-cluster';
+import { timed, until } from '@withholding/testing/timing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { timed, until } from '../../../../bench/yardstick.ts';
 import type { KeyRecord } from '../../src/auth/keys/key-store.ts';
 import { PostgresKeyStore } from '../../src/auth/keys/postgres-key-store.ts';
 import type { Tokens } from '../../src/auth/tokens.ts';
@@ -32,9 +32,9 @@ afterAll(() => cluster.remove());
 beforeEach(async () => {
   wire = await newWire(cluster.port);
   troubles = [];
-  const onTrouble = (error: unknown) => troubles.push(error);
-  database = openDatabase(wire.url, { onTrouble });
-  store = await PostgresKeyStore.open(database, { secret, onTrouble });
+  const onError = (error: unknown) => troubles.push(error);
+  database = openDatabase(wire.url, { onError });
+  store = await PostgresKeyStore.open(database, { secret, onError });
   ({ app, tokens } = await appWith(store));
   ({ key, record } = await store.issue({ tenant: 'acme', mode: 'live' }));
 });
@@ -108,7 +108,7 @@ describe('PostgreSQL is stopped', () => {
 test('a revocation made while the listening connection was down is found on reconnecting', async () => {
   const token = (await login()).json().accessToken;
   expect((await whoami(token)).statusCode).toBe(200);
-  // Both in one statement: the notification is sent when nobody listens.
+  // Both in one statement: the notification is sent while no process listens.
   await onServer(
     `with ended as (select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'withholding')
      update api_keys set revoked_at = now() where id = '${record.id}' and (select count(*) from ended) > 0`,

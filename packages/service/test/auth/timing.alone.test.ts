@@ -3,8 +3,8 @@
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { migrateAt } from '@withholding/testing/service/migrate-at';
+import { timed } from '@withholding/testing/timing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { timed } from '../../../../bench/yardstick.ts';
 import { newApiKey } from '../../src/auth/api-key.ts';
 import { PostgresKeyStore } from '../../src/auth/keys/postgres-key-store.ts';
 import type { Tokens } from '../../src/auth/tokens.ts';
@@ -66,7 +66,7 @@ function trimmedMean(times: readonly number[]): number {
   return middle.reduce((sum, time) => sum + time, 0) / middle.length;
 }
 
-test('the time of a refused login does not tell an unknown key from a malformed or a revoked one', async () => {
+test('the time of a rejected login is the same for unknown, malformed and revoked keys', async () => {
   const revoked = await store.issue({ tenant: 'acme', mode: 'live' });
   await store.revoke(revoked.record.id);
   const mistyped = `${revoked.key.slice(0, -1)}${revoked.key.endsWith('0') ? '1' : '0'}`;
@@ -92,7 +92,7 @@ test('the time of a refused login does not tell an unknown key from a malformed 
     const unknown = of(measure)('unknown');
     const noise = Math.abs(unknown - of(measure)('unknown, again'));
     for (const kind of Object.keys(kinds)) {
-      // Unknown keys against themselves show the noise; a tenth of the time is beyond telling over a network.
+      // Unknown keys against themselves show the noise; a tenth of the time is beyond described over a network.
       expect(Math.abs(of(measure)(kind) - unknown), kind).toBeLessThan(Math.max(unknown / 10, 3 * noise));
     }
   }

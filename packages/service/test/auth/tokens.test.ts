@@ -1,4 +1,4 @@
-/** Tokens: what is accepted, what is refused, and at what cost. */
+/** Tokens: what is accepted, what is rejected, and at what cost. */
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import {
   compactVerify,
@@ -92,20 +92,20 @@ describe('a token', () => {
     expect(decode((await tokens.issue(record)).split('.')[1]).jti).not.toBe(payload.jti);
   });
 
-  test('is known at once the second time', async () => {
+  test('is verified synchronously the second time', async () => {
     const token = await tokens.issue(record);
     expect(tokens.verify(token)).toBeInstanceOf(Promise);
     await tokens.verify(token);
     expect(tokens.verify(token)).toEqual({ keyId: record.id, ...base });
   });
 
-  test('forged by the tests with the right claims is accepted: the refusals below are for their one difference', async () => {
+  test('forged by the tests with the right claims is accepted, so each rejection below has one cause', async () => {
     expect(await tokens.verify(await forge())).toEqual({ keyId: record.id, ...base });
   });
 });
 
-describe('refused', () => {
-  const refused = async (token: string) => {
+describe('rejected', () => {
+  const rejected = async (token: string) => {
     expect(await tokens.verify(token)).toBeUndefined();
     // Nor is it remembered.
     expect(await tokens.verify(token)).toBeUndefined();
@@ -114,8 +114,8 @@ describe('refused', () => {
   test.each(['none', 'None', 'NONE', ''])('alg %j', async (alg) => {
     const [, payload, signature] = (await forge()).split('.');
     const header = encode({ alg, kid: signingKey().id, typ: 'at+jwt' });
-    await refused(`${header}.${payload}.`);
-    await refused(`${header}.${payload}.${signature}`);
+    await rejected(`${header}.${payload}.`);
+    await rejected(`${header}.${payload}.${signature}`);
   });
 
   test('an unsecured token', async () => {
@@ -124,7 +124,7 @@ describe('refused', () => {
       .setAudience(names.audience)
       .setIssuedAt()
       .setExpirationTime('1h');
-    await refused(unsecured.encode());
+    await rejected(unsecured.encode());
   });
 
   test('HS256 signed with the public key, in each of its forms', async () => {
@@ -145,7 +145,7 @@ describe('refused', () => {
           .setAudience(names.audience)
           .setIssuedAt()
           .setExpirationTime('1h');
-        await refused(await jwt.sign(form));
+        await rejected(await jwt.sign(form));
       }
     }
   });
@@ -160,7 +160,7 @@ describe('refused', () => {
         .setAudience(names.audience)
         .setIssuedAt()
         .setExpirationTime('1h');
-      await refused(await jwt.sign(privateKey));
+      await rejected(await jwt.sign(privateKey));
     }
   });
 
@@ -170,7 +170,7 @@ describe('refused', () => {
     ['a token not yet valid', (jwt: SignJWT) => jwt.setNotBefore(Math.floor(Date.now() / 1000) + 60)],
     ['expired a second ago', (jwt: SignJWT) => jwt.setExpirationTime(Math.floor(Date.now() / 1000) - 1)],
     ['expired this second', (jwt: SignJWT) => jwt.setExpirationTime(Math.floor(Date.now() / 1000))],
-  ])('%s', async (_, change) => refused(await forge(change)));
+  ])('%s', async (_, change) => rejected(await forge(change)));
 
   test.each([
     ['another type', { typ: 'JWT' }],
@@ -182,19 +182,19 @@ describe('refused', () => {
   ])('%s', async (_, header) => {
     const [, payload, signature] = (await forge()).split('.');
     const full = encode({ alg: 'EdDSA', kid: signingKey().id, typ: 'at+jwt', ...header });
-    await refused(`${full}.${payload}.${signature}`);
+    await rejected(`${full}.${payload}.${signature}`);
   });
 
-  test('no type, properly signed', async () => refused(await forge(undefined, { typ: undefined } as never)));
-  test('an unknown kid, properly signed', async () => refused(await forge(undefined, { kid: 'unknown' })));
-  test('no kid, properly signed', async () => refused(await forge(undefined, { kid: undefined } as never)));
+  test('no type, properly signed', async () => rejected(await forge(undefined, { typ: undefined } as never)));
+  test('an unknown kid, properly signed', async () => rejected(await forge(undefined, { kid: 'unknown' })));
+  test('no kid, properly signed', async () => rejected(await forge(undefined, { kid: undefined } as never)));
 
   test.each([
     ['no tenant', { mode: 'live' }],
     ['no mode', { tenant: 'acme' }],
     ['another mode', { tenant: 'acme', mode: 'root' }],
     ['a tenant that is no text', { tenant: { $ne: 1 }, mode: 'live' }],
-  ])('%s', async (_, claims) => refused(await forge(undefined, {}, claims)));
+  ])('%s', async (_, claims) => rejected(await forge(undefined, {}, claims)));
 
   test.each(['exp', 'sub', 'jti', 'iat'])('a token without %s', async (missing) => {
     const { id, publicKey, d } = signingKey();
@@ -202,7 +202,7 @@ describe('refused', () => {
     const all = { ...base, iss: names.issuer, aud: names.audience, sub: record.id, jti: 'x', iat: now, exp: now + 60 };
     const claims = Object.fromEntries(Object.entries(all).filter(([name]) => name !== missing));
     const key = await importJWK({ kty: 'OKP', crv: 'Ed25519', x: publicKey, d }, 'EdDSA');
-    await refused(await new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: id, typ: 'at+jwt' }).sign(key));
+    await rejected(await new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: id, typ: 'at+jwt' }).sign(key));
   });
 
   test('every token cut short, and every token with one character changed', async () => {
@@ -211,7 +211,7 @@ describe('refused', () => {
     for (let length = 0; length < token.length; length++) {
       expect(await tokens.verify(token.slice(0, length))).toBeUndefined();
     }
-    // The last character of the signature carries bits nobody reads; each other one counts.
+    // The last character of the signature has unused bits; all other bits matter.
     for (let at = 0; at < token.length - 1; at++) {
       const other = token[at] === 'A' ? 'B' : 'A';
       expect(await tokens.verify(token.slice(0, at) + other + token.slice(at + 1))).toBeUndefined();
@@ -221,7 +221,7 @@ describe('refused', () => {
   test('a payload of another token under a good signature', async () => {
     const [header, , signature] = (await tokens.issue(record)).split('.');
     const [, payload] = (await tokens.issue({ ...record, tenant: 'other' })).split('.');
-    await refused(`${header}.${payload}.${signature}`);
+    await rejected(`${header}.${payload}.${signature}`);
   });
 
   test.each([
@@ -237,7 +237,7 @@ describe('refused', () => {
     `${'a'.repeat(3000)}`,
     'bnVsbA.bnVsbA.bnVsbA',
     'W10.W10.W10',
-  ])('text that is no token: %j', async (text) => refused(text));
+  ])('text that is no token: %j', async (text) => rejected(text));
 
   test('a token remembered, from the second it expires', async () => {
     const token = await tokens.issue(record);

@@ -67,8 +67,8 @@ afterAll(async () => {
 });
 
 it('before any process runs, the keys in the environment decide', async () => {
-  const refused = await content('publish', one.file);
-  expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('set WITHHOLDING_CONTENT_KEYS') });
+  const rejected = await content('publish', one.file);
+  expect(rejected).toMatchObject({ code: 1, out: expect.stringContaining('set WITHHOLDING_CONTENT_KEYS') });
   const env = { WITHHOLDING_CONTENT_KEYS: publicKey };
   const strange = await withholding(env, 'content', 'publish', one.file, '--key', 'stranger.pem');
   expect(strange).toMatchObject({ code: 1, out: expect.stringContaining('Nothing was changed.') });
@@ -105,7 +105,7 @@ it('withdrawing the only activation does what rolling back does', async () => {
   expect((await content('status')).out).toContain('No bundle is in force');
 });
 
-it('a key that a process does not know is refused, and no good signature is lost', async () => {
+it('rejects a key that a process does not know, and loses no valid signature', async () => {
   expect(await content('publish', one.file)).toMatchObject({ code: 0 });
   const signatures = () =>
     onServer('select signature from content_bundles union all select signature from content_signatures', database.url);

@@ -15,7 +15,7 @@ const root = new URL('../../../..', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'fill-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const request = JSON.parse(readFileSync(join(root, 'bench/fill-request.json'), 'utf8'));
+const request = JSON.parse(readFileSync(join(root, 'checks/bench/fill-request.json'), 'utf8'));
 const good = (number: number): object => ({
   ...request,
   signForm: 'PREVIEW',
@@ -64,11 +64,11 @@ const resultsIn = (output: string): Result[] =>
 
 it('fills what it can, says what it cannot, and gives the same PDF as the service', async () => {
   const { stdout } = await run(process.execPath, command('whole'), { cwd: root, env });
-  expect(stdout).toContain('4,000 requests: 3,960 filled, 40 refused.');
+  expect(stdout).toContain('4,000 requests: 3,960 filled, 40 rejected.');
   expect(stdout).toMatch(/W4101 +\/fields\/nonsense +UNKNOWN_FIELD +8/);
   expect(stdout).toMatch(/W4101 +\/employee\/socialSecurityNumber +PATTERN +8/);
   expect(stdout).toMatch(/- +- +MALFORMED_JSON +8/);
-  // Refusals name fields, never what stood in them.
+  // Rejections name fields, never what stood in them.
   expect(stdout).not.toContain('Núñez');
   const results = resultsIn('whole');
   expect(results).toHaveLength(count);
@@ -108,7 +108,7 @@ it('goes on where it was cut off', async () => {
   expect(existsSync(join(output, 'summary.json'))).toBe(false);
 
   const { stdout } = await run(process.execPath, command('cut'), { cwd: root, env });
-  expect(stdout).toContain('4,000 requests: 3,960 filled, 40 refused.');
+  expect(stdout).toContain('4,000 requests: 3,960 filled, 40 rejected.');
   for (const [name, time] of before) expect(statSync(join(output, name)).mtimeMs, name).toBe(time);
   const plain = (results: Result[]) =>
     results.map(({ line, status, sha256, code }) => ({ line, status, sha256, code }));

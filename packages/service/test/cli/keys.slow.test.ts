@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bareEnvironment } from '@withholding/testing/service/bare-environment';
+import { until } from '@withholding/testing/timing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../../../../bench/yardstick.ts';
 import { FileKeyStore } from '../../src/auth/keys/file-key-store.ts';
 import { PostgresKeyStore } from '../../src/auth/keys/postgres-key-store.ts';
 import { openDatabase } from '../../src/db/database.ts';
@@ -44,12 +44,12 @@ afterAll(async () => {
 });
 
 describe('migrate', () => {
-  test('an older schema is refused with the command to run, which then works, also twice and at once', async () => {
+  test('rejects an older schema and names the migration command, which then works, also twice and concurrently', async () => {
     const env = { WITHHOLDING_DATABASE_URL: url, WITHHOLDING_SECRET: secret };
-    const refused = await run(env, 'keys', 'list');
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('older schema');
-    expect(refused.err).toContain('npx withholding migrate');
+    const rejected = await run(env, 'keys', 'list');
+    expect(rejected).toMatchObject({ code: 1, out: '' });
+    expect(rejected.err).toContain('older schema');
+    expect(rejected.err).toContain('npx withholding migrate');
 
     const both = await Promise.all([run(env, 'migrate'), run(env, 'migrate')]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);

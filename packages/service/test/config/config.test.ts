@@ -80,7 +80,7 @@ describe('readConfig', () => {
     expect(readConfig({ WITHHOLDING_PREFIX: '/' })).toMatchObject({ prefix: '' });
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports everything that is wrong together', () => {
     const text = faultsOf({ WITHHOLDING_PORT: '-1', WITHHOLDING_HOST: '0.0.0.0', WITHHOLDING_LOG_LEVEL: 'loud' });
     expect(text.split('\n').map((line) => line.split(' ')[0])).toEqual([
       'WITHHOLDING_PORT',

@@ -16,7 +16,7 @@ it('is bounded by bytes, however many or few things they are', () => {
   expect(last.size).toBe(7);
 });
 
-it('makes room with what was not asked for the longest, not with what is oldest', () => {
+it('drops the least recently used entry, not the oldest', () => {
   const cache = new BytesCache<{ size: number }>(100);
   const old = cache.get('old', () => ({ size: 40 }));
   const unused = cache.get('unused', () => ({ size: 40 }));

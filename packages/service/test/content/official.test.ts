@@ -30,7 +30,7 @@ describe('the wording of a form', () => {
 
   it('is missed in an edition that declares no official form, too', () => {
     const { official: _o, ...edition } = editionWith(undefined, false);
-    const message = expect.stringContaining('Pet Rule 4 (https://pets.example/rule-4)');
+    const message = expect.stringContaining('Pet Rule 4, https://pets.example/rule-4');
     expect(wordingNotice(edition, 'en')).toMatchObject({ type: 'WARNING', message });
   });
 });

@@ -97,7 +97,7 @@ it.each([
   expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', headers['cache-control']]);
 });
 
-it('has the language of the address, whatever the caller speaks', async () => {
+it('has the language of the URL, whatever the caller accepts', async () => {
   const ask = async (language: string) =>
     (await get(root + form.replace('/en/', `/${language}/`), { headers: { 'accept-language': 'fr' } })).json().language;
   expect(await Promise.all(['en', 'es', 'fr'].map(ask))).toEqual(['en', 'es', 'fr']);

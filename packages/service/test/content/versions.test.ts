@@ -140,7 +140,7 @@ describe('the catalogue as of a day', () => {
 });
 
 describe('a new version', () => {
-  it('keeps the stored answers valid when nothing was asked anew', async () => {
+  it('keeps the stored answers valid when no question changed', async () => {
     const { body } = await get(`/formDiff/ZZ101?from=${old}&to=${young}`);
     expect(body).toMatchObject({
       questions: { added: [], removed: [], changed: [] },

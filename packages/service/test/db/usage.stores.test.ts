@@ -1,6 +1,6 @@
 import { migrateAt } from '@withholding/testing/service/migrate-at';
+import { until } from '@withholding/testing/timing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { until } from '../../../../bench/yardstick.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { UsageRecorder } from '../../src/db/usage.ts';
 import { newDatabase, onServer } from '../stores.ts';
@@ -58,8 +58,8 @@ test('writes by itself every now and then', async () => {
 
 test('what cannot be written waits, up to a bound that is reported', async () => {
   const troubles: string[] = [];
-  const onTrouble = (error: unknown) => troubles.push((error as Error).message);
-  const recorder = new UsageRecorder(database, { everyMs: 20, onTrouble });
+  const onError = (error: unknown) => troubles.push((error as Error).message);
+  const recorder = new UsageRecorder(database, { everyMs: 20, onError });
   await onServer('alter table usage_daily rename to usage_away', url);
   try {
     for (let key = 0; key < 10_001; key++) recorder.count(`key_${String(key).padStart(5, '0')}`, 'read');
@@ -78,8 +78,8 @@ test('what cannot be written waits, up to a bound that is reported', async () =>
 
 test('two processes that write the same keys at the same time do not block each other', async () => {
   const troubles: unknown[] = [];
-  const onTrouble = (error: unknown) => troubles.push(error);
-  const recorders = Array.from({ length: 4 }, () => new UsageRecorder(database, { everyMs: 10_000, onTrouble }));
+  const onError = (error: unknown) => troubles.push(error);
+  const recorders = Array.from({ length: 4 }, () => new UsageRecorder(database, { everyMs: 10_000, onError }));
   const keys = Array.from({ length: 500 }, (_, at) => `key_${at}`);
   for (const [at, recorder] of recorders.entries()) {
     for (const key of at % 2 ? keys : keys.toReversed()) recorder.count(key, 'fill');

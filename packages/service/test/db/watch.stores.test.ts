@@ -20,8 +20,8 @@ async function watched() {
   });
   const through = new URL(url);
   through.port = new URL(wire.url).port;
-  const database = openDatabase(through.href, { onTrouble: watch.trouble });
-  database.pool.on('connect', watch.fine);
+  const database = openDatabase(through.href, { onError: watch.failed });
+  database.pool.on('connect', watch.connected);
   return { url, drop, wire, lines, faults, watch, database };
 }
 
@@ -30,16 +30,16 @@ test('an outage is two lines, whatever is retried meanwhile', async () => {
   await database.pool.query(
     'create table usage_daily (key_id text, day date, budget text, requests bigint, primary key (key_id, day, budget))',
   );
-  const usage = new UsageRecorder(database, { everyMs: 20, onTrouble: watch.trouble });
+  const usage = new UsageRecorder(database, { everyMs: 20, onError: watch.failed });
   const news: number[] = [];
-  const onNews = async () => void news.push(Date.now());
-  const stop = listen({ pool: database.pool, channel: 'any', onNews, onTrouble: watch.trouble });
+  const onChange = async () => void news.push(Date.now());
+  const stop = listen({ pool: database.pool, channel: 'any', onChange, onError: watch.failed });
   await expect.poll(() => news.length, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(lines).toEqual(['database up']);
   await wire.cut();
   for (let time = 0; time < 30; time += 1) {
     usage.count('key', 'read');
-    await database.pool.query('select 1').catch(watch.trouble);
+    await database.pool.query('select 1').catch(watch.failed);
     await sleep(50);
   }
   expect(lines).toEqual(['database up', 'database down']);
@@ -56,7 +56,7 @@ test('an outage is two lines, whatever is retried meanwhile', async () => {
 
 test('a wrong query is a fault every time, and PostgreSQL is still up', async () => {
   const { drop, wire, lines, faults, watch, database } = await watched();
-  for (let time = 0; time < 2; time += 1) await database.pool.query('select nothing_here').catch(watch.trouble);
+  for (let time = 0; time < 2; time += 1) await database.pool.query('select nothing_here').catch(watch.failed);
   expect(faults).toMatchObject([{ code: '42703' }, { code: '42703' }]);
   expect([watch.state, lines]).toEqual(['up', ['database up']]);
   await database.close();

@@ -41,8 +41,8 @@ it('passes lower ones, and those about what only developers use', async () => {
 });
 
 it('says that nothing was checked when the registry offers no advisories, or none responds', async () => {
-  const refused = await audit(await registryWith(undefined));
-  expect(refused).toEqual({
+  const rejected = await audit(await registryWith(undefined));
+  expect(rejected).toEqual({
     state: 'unknown',
     sentence: expect.stringContaining('NOT checked: the registry gave none (405'),
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '../../../../deploy/reached.ts';
+import { root } from '../../../../deploy/lock.ts';
 import { Chart } from './chart.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -167,7 +167,7 @@ describe('monitoring', () => {
 describe('scaling', () => {
   it('can follow waits, by a metric that the service has', () => {
     const pods = one<Scaler>('HorizontalPodAutoscaler').spec.metrics[1]?.pods;
-    expect(read('packages/service/src/observe/metrics.ts')).toContain(`name: '${pods?.metric.name}'`);
+    expect(read('packages/service/src/observe/metrics.ts')).toContain(`'${pods?.metric.name}'`);
     expect(pods?.target).toEqual({ type: 'AverageValue', averageValue: '100m' });
   });
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '../../../../deploy/reached.ts';
+import { root } from '../../../../deploy/lock.ts';
 import { anchorsOf } from '../docs/markdown.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type LockedPackage, lockEntries, lockedPackages } from '../../../../deploy/lock.ts';
-import { root } from '../../../../deploy/reached.ts';
+import { type LockedPackage, lockEntries, lockedPackages, root } from '../../../../deploy/lock.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const entries = lockEntries();
@@ -84,7 +83,7 @@ describe('the lock file', () => {
   it('has no package that reports to its makers', () => {
     const telemetry = /scarf|posthog|segment|analytics|(?<!open)telemetry|sentry|amplitude|mixpanel|insight|bugsnag/i;
     expect(lockedPackages().filter(({ name }) => telemetry.test(name))).toEqual([]);
-    // One can report by itself; it is told not to.
+    // One can send telemetry; it's turned off.
     expect(read('redocly.yaml')).toMatch(/^telemetry: "off"$/m);
   });
 });

@@ -8,7 +8,7 @@ import { migrateAt } from '@withholding/testing/service/migrate-at';
 import { startService, testSecret } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '../../../../deploy/reached.ts';
+import { root } from '../../../../deploy/lock.ts';
 import { PostgresKeyStore } from '../../src/auth/keys/postgres-key-store.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { newDatabase, onServer } from '../stores.ts';

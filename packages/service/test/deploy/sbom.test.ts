@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { reached, root } from '../../../../deploy/reached.ts';
+import { describe, expect, it } from 'vitest';
+import { root, serviceLock } from '../../../../deploy/lock.ts';
 import { sbom } from '../../../../deploy/sbom.ts';
 
 /** The schema of CycloneDX itself, from its own library. */
@@ -23,10 +23,8 @@ function validator() {
   return ajv.compile(schema('bom-1.6'));
 }
 
-let list: Awaited<ReturnType<typeof sbom>>;
-beforeAll(async () => {
-  list = await sbom();
-});
+const lock = serviceLock();
+const list = sbom(lock);
 
 describe('the parts list', () => {
   it('is valid CycloneDX', () => {
@@ -36,11 +34,11 @@ describe('the parts list', () => {
     expect(isValid({ ...list, components: [{ type: 'library' }] })).toBe(false);
   });
 
-  it('names every package of the running service with its hash', async () => {
-    const { packages } = await reached();
+  it('names every package that is installed with the service, with its hash', () => {
     const libraries = list.components.filter(({ type }) => type === 'library');
-    expect(libraries.map(({ name, version }) => `${name} ${version}`).toSorted()).toEqual(
-      packages.map(({ name, version }) => `${name} ${version}`).toSorted(),
+    expect(libraries.length).toBeGreaterThan(100);
+    expect(libraries.map((each) => each['bom-ref'].split('#')[1])).toEqual(
+      Object.keys(lock.packages).filter((folder) => folder !== ''),
     );
     for (const { hashes } of libraries) {
       expect(hashes).toEqual([{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]);
@@ -83,8 +81,8 @@ describe('the parts list', () => {
     expect(fastify?.dependsOn.some((ref) => ref.startsWith('pkg:npm/find-my-way@'))).toBe(true);
   });
 
-  it('is dated by its commit and numbered by what is in it', async () => {
-    expect(await sbom()).toEqual(list);
+  it('is dated by its commit and numbered by what is in it', () => {
+    expect(sbom(lock)).toEqual(list);
     const commit = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
     expect(Date.parse(list.metadata.timestamp ?? '')).toBe(Number(commit) * 1000);
     expect(list.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../../../deploy/reached.ts';
+import { root } from '../../../../deploy/lock.ts';
 import { anchorsOf, linksOf } from './markdown.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -67,7 +67,7 @@ it('pages of docs/ that any file names exist', () => {
   );
   // The style check's own test invents pages.
   const broken = text
-    .filter((file) => !file.startsWith('style/test/'))
+    .filter((file) => !file.startsWith('tools/style/test/'))
     .flatMap((file) => brokenNames(file).map((name) => `${file}: ${name}`));
   expect(text.length).toBeGreaterThan(500);
   expect(broken).toEqual([]);

@@ -10,7 +10,7 @@ import { type ExampleApp, openExampleApp } from '../../tools/example-app.ts';
 import { record, requestOf } from '../../tools/record.ts';
 import { committed, type Faults, type Operation, operationsOf, read, shapeCheck } from './support.ts';
 
-const refresh = 'Run "npm run openapi:write" and look at what changed.';
+const refresh = 'Run "npm run generate" and look at what changed.';
 const examples = readExamples();
 
 let service: ExampleApp;
@@ -142,14 +142,14 @@ describe('all the content', () => {
   test('no form takes a longer name, number or address than the description lets a client send', async () => {
     type Expressions = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
     const { schemas } = read(openApiYaml(service.app)).components;
-    const mostOf = (shape: string, name: string): number => {
+    const maxLengthOf = (shape: string, name: string): number => {
       const properties = schemas[shape]?.properties as Record<string, { maxLength?: number }> | undefined;
       return properties?.[name]?.maxLength ?? Number.POSITIVE_INFINITY;
     };
     const tooLong = (shape: string, expressions: Expressions): string[] =>
       Object.entries(expressions).flatMap(([name, expression]) => {
         if (typeof expression !== 'string') return tooLong('Address', expression);
-        const one = mostOf(shape, name) + 1;
+        const one = maxLengthOf(shape, name) + 1;
         const accepts = (letter: string) => new RegExp(expression, 'u').test(letter.repeat(one));
         return Number.isFinite(one) && ['A', '1'].some(accepts) ? [`${shape}.${name}`] : [];
       });

@@ -102,7 +102,7 @@ describe.each(operations)('$operationId', ({ method, path, summary, description,
   });
 });
 
-test('an example of a problem has the status it stands under', () => {
+test('an example of a problem has its response’s status', () => {
   const wrong = responses.flatMap(({ operationId, status, response }) =>
     Object.values(response.content?.['application/problem+json']?.examples ?? {})
       .map(({ value }) => value as { status: number; code: ProblemName })
@@ -132,7 +132,7 @@ test('every code a response names has an example there', () => {
   expect(without).toEqual([]);
 });
 
-test('headers that matter stand on the responses they come with', () => {
+test('documents the important headers on their responses', () => {
   const lacking = (names: readonly string[], wanted: (status: number) => boolean) =>
     responses
       .filter(({ status, response }) => wanted(status) && names.some((name) => !(name in (response.headers ?? {}))))

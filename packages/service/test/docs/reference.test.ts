@@ -88,7 +88,7 @@ test('it can be turned off; the description and the errors that problems link to
   await without.close();
 });
 
-test('in a sandbox the page leads back to the site, whatever stands in front of the endpoints', async () => {
+test('in a sandbox the page links to the site, for any prefix', async () => {
   expect((await get('/docs/')).body).not.toContain('<nav>');
   const sandbox = Fastify();
   await sandbox.register(docsRoutes, { prefix: '/api/v1', reference: true, hasSite: true });

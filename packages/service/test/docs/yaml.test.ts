@@ -86,6 +86,6 @@ test.each(['1.1', '1.2'] as const)('any data, in YAML %s', (version) => {
   );
 });
 
-test('what is undefined is left out, and long texts stand on lines of their own', () => {
+test('leaves out undefined values, and puts long texts on their own lines', () => {
   expect(toYaml({ a: undefined, b: 'one\n\ntwo' })).toBe('b: |-\n  one\n\n  two\n');
 });

@@ -1,4 +1,4 @@
-/** Checks across answers over HTTP, on real forms: who is refused, who is warned, on which day. */
+/** Checks across answers over HTTP, on real forms: who is rejected, who is warned, and when. */
 import { goodFill } from '@withholding/testing/service/people';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,17 +51,17 @@ describe('answers that contradict each other', () => {
     code: 'INCONSISTENT',
   };
 
-  it.each(['PREVIEW', 'SIGN', 'SIGN_EXTERNALLY'])('%s is refused', async (mode) => {
+  it.each(['PREVIEW', 'SIGN', 'SIGN_EXTERNALLY'])('%s is rejected', async (mode) => {
     expect((await post('/fillPdf', exempt({}, mode))).status).toBe(200);
     const { status, body } = await post('/fillPdf', exempt(future, mode));
     expect(status).toBe(422);
     expect(body.errors).toEqual([{ ...error, message: expect.stringMatching(/in the future/) }]);
   });
 
-  it('are told by validate, in the language of the caller, and by a line of a batch', async () => {
+  it('are reported by validate, in the caller’s language, and by a line of a batch', async () => {
     const { body } = await post('/validate', exempt(future), { 'accept-language': 'fr' });
     expect(body).toMatchObject({ valid: false, status: 'INCOMPLETE', nextQuestionSetId: 'QS1', taxParameters: [] });
-    expect(body.errors).toEqual([{ ...error, message: expect.stringMatching(/dans l’avenir/) }]);
+    expect(body.errors).toEqual([{ ...error, message: expect.stringMatching(/futur/) }]);
     const batch = await post('/fillPdf/batch', `${JSON.stringify(exempt(future))}\n${JSON.stringify(exempt({}))}\n`);
     const lines = batch.text
       .trim()
@@ -110,7 +110,7 @@ describe('an answer that looks like a mistake', () => {
     expect(JSON.parse(batch.text).answer.notices).toEqual([warning]);
   });
 
-  it('stands beside the notice about the version, which stays the only `notice`', async () => {
+  it('comes with the notice about the version, which stays the only `notice`', async () => {
     const { formVersion: _, ...unnamed } = dependents(99);
     const { body } = await post('/fillPdf', unnamed);
     expect(body.notice.message).toMatch(/formVersion/);

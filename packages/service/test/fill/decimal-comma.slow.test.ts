@@ -53,7 +53,7 @@ it.each([
 });
 
 it('rejects what could mean two amounts, in words that say how to write it', async () => {
-  const message = 'Inscrivez un montant en dollars, avec au plus deux décimales, comme 1250 ou 25,50.';
+  const message = 'Inscrivez un montant en dollars, avec au plus deux décimales, comme 1\u00a0250 ou 25,50.';
   expect(await amountIn('fr', '1,125')).toMatchObject({ status: 422, message });
   for (const language of ['en', 'es', 'fr'])
     for (const typed of ['1.125,50', '1 125,500', '1 12,50', '1,1250'])

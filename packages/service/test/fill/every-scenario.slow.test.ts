@@ -2,29 +2,17 @@
  * One fill of every scenario on the day of the clock, whatever day that is. Scenarios are worked out for a day of their
  * own; on another day only what depends on the day may come out differently.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Bundle } from '@withholding/bundle';
 import type { Check, Interview } from '@withholding/interview';
-import { formsIn, people } from '@withholding/testing/content/printed-content';
+import { examplesOf, formsIn, people } from '@withholding/testing/content/printed-content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { openTimedApp, type TimedApp } from '../timed-app.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const built = `${root}dist/content`;
 const bundle = Bundle.open(`${built}/${readFileSync(`${built}/current`, 'utf8').trim()}.bundle`);
 const today = new Date().toISOString().slice(0, 10);
-
-interface Scenario {
-  readonly answers: Record<string, unknown>;
-  readonly federalValues?: object;
-  readonly employee?: object;
-  readonly employer?: object;
-  readonly places?: object;
-  readonly ends?: string;
-  readonly fails?: readonly string[];
-  readonly taxParameters?: Record<string, unknown>;
-}
 
 interface Fault {
   readonly code: string;
@@ -41,13 +29,6 @@ const someoneFor = ({ parties }: Interview) =>
         employer: { ...people.employer, address: canadian },
       }
     : people;
-
-const folders = new Map(
-  readdirSync(`${root}content`, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
-    const [, edition = ''] = /([A-Z0-9]+\/\d{4}\.\d+\.\d+)\/scenarios$/.exec(path) ?? [];
-    return edition === '' ? [] : [[edition.replace('/', ' '), `${root}content/${path}`] as const];
-  }),
-);
 
 let opened: TimedApp;
 beforeAll(async () => {
@@ -90,14 +71,12 @@ function homesNamed({ checks = [] }: Interview, answers: Record<string, unknown>
 
 const inForce = formsIn(bundle).filter(({ edition: { sunset } }) => sunset === undefined || sunset >= today);
 
-describe.each(inForce)('$name', ({ name, edition }) => {
-  const folder = folders.get(name) ?? '';
+describe.each(inForce)('$name', ({ edition }) => {
   const { interview } = edition;
   const dated = datedParameters(interview);
   const homePointers = pointersOf(interview, namesHome);
 
-  it.each(readdirSync(folder))('%s', async (file) => {
-    const scenario = parse(readFileSync(`${folder}/${file}`, 'utf8')) as Scenario;
+  it.each(examplesOf(`${edition.id}/${edition.version}`))('$name', async ({ scenario }) => {
     const { answers, federalValues, employee, employer, places, taxParameters = {}, ends, fails = [] } = scenario;
     const someone = someoneFor(interview);
     const living = (moved: { address?: object }) =>

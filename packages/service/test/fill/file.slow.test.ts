@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTimedApp, type TimedApp } from '../timed-app.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname;
-const request = JSON.parse(readFileSync(`${root}bench/fill-request.json`, 'utf8'));
+const request = JSON.parse(readFileSync(`${root}checks/bench/fill-request.json`, 'utf8'));
 const modes = ['PREVIEW', 'SIGN', 'SIGN_EXTERNALLY'] as const;
 
 let opened: TimedApp;

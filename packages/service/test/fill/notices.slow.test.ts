@@ -29,7 +29,7 @@ async function state(formId: string, federalValues: object, fields: object = {})
 }
 const federal = { isExempt: false, filingStatus: 'SINGLE' };
 
-describe('members nobody knows', () => {
+describe('unknown members', () => {
   it.each([
     ['en', 'did you mean additionalWithholding?'],
     ['es', '¿quiso decir additionalWithholding?'],

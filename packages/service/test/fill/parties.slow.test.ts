@@ -47,7 +47,7 @@ describe('a Social Insurance Number', () => {
   const address = { streetAddress1: '1 Rideau St', city: 'Ottawa', provinceTerritory: 'ON', postalCode: 'K1A 0B1' };
   const canadian = { firstName: 'Ana', lastName: 'Silva', address };
   const td1 = { formId: 'CAN101', fields: {} };
-  /** The answers don't matter here: only what is said about the employee. */
+  /** The answers don't matter here, only the errors about the employee. */
   async function said(more: object, language = 'en') {
     const { body } = await post('/validate', { ...td1, employee: { ...canadian, ...more } }, language);
     const isParty = ({ pointer = '' }) => pointer.startsWith('/employee');

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { startService } from '@withholding/testing/service/running-service';
 import { expect, it } from 'vitest';
 
-const request = JSON.parse(readFileSync(new URL('../../../../bench/fill-request.json', import.meta.url), 'utf8'));
+const request = JSON.parse(
+  readFileSync(new URL('../../../../checks/bench/fill-request.json', import.meta.url), 'utf8'),
+);
 
 const claimsOf = (receipt: string) =>
   JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;

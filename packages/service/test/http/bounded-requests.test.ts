@@ -1,4 +1,7 @@
-/** Requests that hold too much: measured first, told in the caller's language, and the errors themselves have limits. */
+/**
+ * Requests that are too large: measured first, reported in the caller's language, and the errors themselves have
+ * limits.
+ */
 import { readFileSync } from 'node:fs';
 import { goodFill } from '@withholding/testing/service/people';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +23,7 @@ const told = (faults: Parameters<typeof invalidRequest>[0], language: 'en' | 'es
   problemBody(invalidRequest(faults), language, '-', 'https://forms.test/v1');
 
 describe('a request that holds too much', () => {
-  it('is told which field is too long, in every language', () => {
+  it('names the field that is too long, in every language', () => {
     const faults = fill({ ...goodFill(), employee: { firstName: 'x'.repeat(limits.text + 1) } });
     const one = (language: 'en' | 'es' | 'fr') => told(faults, language).errors;
     const error = { pointer: '/employee/firstName', code: 'FORMAT' };

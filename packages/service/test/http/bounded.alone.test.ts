@@ -1,7 +1,7 @@
 /**
  * Hostile values at every place of every kind of request. No call takes longer than a quarter of a second and some
- * ordinary calls, and each gets an ordinary error. What a call takes includes every moment in which the service
- * responds to nobody else.
+ * ordinary calls, and each gets an ordinary error. The time of a call includes time when the service can't respond to
+ * others.
  */
 import { goodFill } from '@withholding/testing/service/people';
 import { type RunningService, startService } from '@withholding/testing/service/running-service';

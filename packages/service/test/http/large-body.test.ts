@@ -1,6 +1,6 @@
 /**
- * A body that is too large gets its response while it is still being sent. A connection that is closed under the sender
- * may take the response with it: the sender would be told of a broken pipe and not of the limit.
+ * A body that is too large gets its response while it is still being sent. If the connection were closed under the
+ * sender, it would see a broken pipe instead of the limit.
  */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -44,10 +44,11 @@ const goodPaths = [
   '/getAllFormIds',
   '/getAllFormsCatalog?asOf=2026-01-01&formId=W4101',
   '/formBundle/AL101',
+  '/flowBundle/FEDERAL',
   '/formVersions/W4101',
   '/formDiff/W4101?from=2024.12.0&to=2025.12.0',
   '/changes?since=2026-01-01',
-  '/images/W4101/2025.12.0/1-0123456789ab.webp',
+  '/images/W4101/2025.12.0/1-0123456789ab.png',
   '/docs/config',
   '/health/live',
 ];

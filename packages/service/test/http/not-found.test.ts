@@ -15,7 +15,7 @@ async function start(corsOrigins: string[]): Promise<void> {
   await app.register(protectPlugin, { corsOrigins });
   app.post('/v1/forms', async () => ({}));
   app.get('/v1/formVersions/:formId', async () => ({}));
-  app.get('/v1/images/:formId/:version/:page(^[0-9]{1,2})-:hash([0-9a-f]{12}).webp', async () => ({}));
+  app.get('/v1/images/:formId/:version/:page(^[0-9]{1,2})-:hash([0-9a-f]{12}).png', async () => ({}));
   app.get('/*', async (_request, reply) => reply.callNotFound());
   await app.ready();
 }
@@ -35,8 +35,8 @@ it.each([[[]], [['https://payroll.example.com']]])(
     expect(await ask('POST', '/v1/formVersions/W4101')).toEqual([405, 'GET, HEAD']);
     expect(await ask('POST', '/v1/formVersions/')).toEqual([404, undefined]);
     expect(await ask('POST', '/v1/formVersions/W4101/more')).toEqual([404, undefined]);
-    expect(await ask('DELETE', '/v1/images/A/1/1-0123456789ab.webp')).toEqual([405, 'GET, HEAD']);
-    expect(await ask('GET', '/v1/images/A/1/1-nothing.webp')).toEqual([404, undefined]);
+    expect(await ask('DELETE', '/v1/images/A/1/1-0123456789ab.png')).toEqual([405, 'GET, HEAD']);
+    expect(await ask('GET', '/v1/images/A/1/1-nothing.png')).toEqual([404, undefined]);
     expect(await ask('GET', '/v1/nothing')).toEqual([404, undefined]);
     expect(await ask('POST', '/v1/nothing')).toEqual([404, undefined]);
   },

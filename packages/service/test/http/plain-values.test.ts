@@ -32,7 +32,7 @@ it('leaves anything else as it is, for the schema to judge', () => {
   for (const body of [null, 7, 'text', [null], true]) expect(plainValues(body)).toEqual(body);
 });
 
-it('names members of the employee, the employer and addresses that nobody knows', () => {
+it('names unknown members of the employee, the employer and addresses', () => {
   const parties = { employee: { firstname: 'Ana', address: { ...plain, zip: '07102' } }, employer: { ein: '1' } };
   const [notice] = strayNotices(parties, 'en');
   expect(notice).toEqual({

@@ -8,14 +8,14 @@ const limits = { login: 2, read: 5, fill: 3 };
 const windowSeconds = 86_400;
 
 describe('the limiter in one process', () => {
-  it('counts down and then refuses without counting', async () => {
+  it('counts down and then rejects without counting', async () => {
     const limiter = await Limiter.open({ limits, windowSeconds });
     expect([1, 1, 1].map((count) => limiter.count('fill', 'key', count))).toEqual([2, 1, 0]);
     expect(limiter.count('fill', 'key', 1)).toBe(-1);
     expect(limiter.count('fill', 'key', 0)).toBe(0);
   });
 
-  it('refuses more at once than is left, and still lets through what is left', async () => {
+  it('rejects a count over the remaining budget, and accepts the rest', async () => {
     const limiter = await Limiter.open({ limits, windowSeconds });
     expect(limiter.count('read', 'key', 3)).toBe(2);
     expect(limiter.count('read', 'key', 3)).toBe(-1);
@@ -30,7 +30,7 @@ describe('the limiter in one process', () => {
     expect(limiter.count('read', 'one', 1)).toBe(4);
   });
 
-  it('starts anew with the next window', async () => {
+  it('starts from 0 in the next window', async () => {
     const limiter = await Limiter.open({ limits, windowSeconds: 1 });
     while (limiter.count('login', 'key', 1) >= 0);
     const end = Math.ceil(Date.now() / 1000) * 1000;
@@ -80,7 +80,7 @@ describe('an address as a subject', () => {
     ['fe80::1%eth0', '@fe80:0:0:0::/64'],
     ['::1', '@0:0:0:0::/64'],
     [undefined, '@'],
-  ])('%s counts as %s', (address, subject) => {
+  ])('%s is counted for %s', (address, subject) => {
     expect(addressSubject(address)).toBe(subject);
   });
 });

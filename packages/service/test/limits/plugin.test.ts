@@ -42,23 +42,23 @@ describe('limits on responses', () => {
     expect((await ask('/read', 'acme/k1')).headers.ratelimit).toMatch(/^"read";r=3;t=\d+$/);
   });
 
-  it('refuse with a problem and the time to come back', async () => {
+  it('reject with a problem and the time to retry', async () => {
     await start();
     for (let number = 0; number < 3; number += 1) expect((await ask('/fill', 'acme/k1')).statusCode).toBe(200);
-    const refused = await ask('/fill', 'acme/k1');
-    const seconds = refused.headers['retry-after'];
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(refused.headers['ratelimit-policy']).toBe('"fill";q=3;w=86400');
-    expect(refused.headers.ratelimit).toBe(`"fill";r=0;t=${seconds}`);
+    const rejected = await ask('/fill', 'acme/k1');
+    const seconds = rejected.headers['retry-after'];
+    expect(rejected.statusCode).toBe(429);
+    expect(rejected.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(rejected.headers['ratelimit-policy']).toBe('"fill";q=3;w=86400');
+    expect(rejected.headers.ratelimit).toBe(`"fill";r=0;t=${seconds}`);
     expect(Number(seconds)).toBeGreaterThan(0);
-    expect(refused.json()).toEqual({
+    expect(rejected.json()).toEqual({
       type: 'https://forms.example/docs/errors#RATE_LIMITED',
       title: 'Too many requests',
       status: 429,
       detail: `You have reached the limit of 3 requests in 86400 seconds. Try again in ${seconds} seconds.`,
       code: 'RATE_LIMITED',
-      requestId: refused.json().requestId,
+      requestId: rejected.json().requestId,
       errors: [],
     });
   });
@@ -99,7 +99,7 @@ describe('limits on responses', () => {
 });
 
 describe('requests without a valid token', () => {
-  it('count by address, and are refused with 429 once there are too many', async () => {
+  it('count by address, and are rejected with 429 once there are too many', async () => {
     await start();
     for (let left = 4; left >= 0; left -= 1) {
       const { statusCode, headers, body } = await ask('/read', 'wrong');
@@ -108,12 +108,12 @@ describe('requests without a valid token', () => {
       expect(headers.ratelimit).toMatch(new RegExp(`^"read";r=${left};t=\\d+$`));
       expect(headers['ratelimit-policy']).toBe('"read";q=5;w=86400');
     }
-    const refused = await ask('/read', 'wrong');
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
-    expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
-    expect(refused.headers).not.toHaveProperty('www-authenticate');
+    const rejected = await ask('/read', 'wrong');
+    expect(rejected.statusCode).toBe(429);
+    expect(rejected.json()).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+    expect(rejected.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(rejected.headers['retry-after']).toMatch(/^\d+$/);
+    expect(rejected.headers).not.toHaveProperty('www-authenticate');
   });
 
   it('do not use up what others at the same address may do', async () => {

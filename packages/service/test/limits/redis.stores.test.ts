@@ -34,7 +34,10 @@ afterEach(async () => {
 });
 afterAll(() => redis.disconnect());
 
-/** Requests come at both, 10 each every 10 ms, until both have refused for a second; when each came, and how many got in. */
+/**
+ * Sends both processes 10 requests every 10 ms until both have rejected for a second. Returns when each came, and how
+ * many were accepted.
+ */
 async function rush(one: Limiter, other: Limiter): Promise<{ came: number[]; letIn: number }> {
   const came: number[] = [];
   let letIn = 0;
@@ -54,7 +57,7 @@ async function rush(one: Limiter, other: Limiter): Promise<{ came: number[]; let
 }
 
 /** The most that came in any stretch of so many milliseconds. */
-function mostWithin(came: readonly number[], milliseconds: number): number {
+function maxWithin(came: readonly number[], milliseconds: number): number {
   let start = 0;
   return Math.max(
     ...came.map((moment, end) => {
@@ -69,7 +72,7 @@ describe('two processes', () => {
     const [one, other] = [await limiter(), await limiter()];
     const { came, letIn } = await rush(one, other);
     // 200 ms and a round trip, with room for a slow machine.
-    const overshoot = mostWithin(came, 400);
+    const overshoot = maxWithin(came, 400);
     expect(letIn).toBeGreaterThanOrEqual(limits.read);
     expect(letIn).toBeLessThanOrEqual(limits.read + overshoot);
     // So that the line above can fail: two processes that count alone let in twice the limit.
@@ -111,7 +114,7 @@ describe('two processes', () => {
   });
 });
 
-describe('what stands in Redis', () => {
+describe('the data in Redis', () => {
   it('is a count with an end, under a key id or the hash of an address', async () => {
     const one = await limiter();
     one.take('read', 'k1', 3);

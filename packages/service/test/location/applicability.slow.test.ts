@@ -81,7 +81,7 @@ const speaking = readdirSync(canada)
 const places = Object.keys(everywhere);
 const twice = (list: readonly string[]) => list.filter((one, at) => list.indexOf(one) !== at);
 
-/** What must hold for any response, whoever asks. */
+/** What must be true of any response. */
 function checkResponse(
   home: string,
   work: readonly string[],
@@ -103,7 +103,7 @@ function checkResponse(
     for (const { id } of flow.formsToComplete ?? []) expect(known, who).toContain(id);
     expect(flow.reasons.length, who).toBeGreaterThan(0);
   }
-  // Federal first, then home, then work in the order of the request; whatever is missing is said.
+  // Federal first, then home, then work in the order of the request. Missing forms are reported.
   const countries = new Set([home, ...work].map((place) => (isUs(place) ? 'FEDERAL' : 'CANADA_FEDERAL')));
   const regions = [home, ...work].filter((place) => isUs(place) || work.includes(place) || speaking.includes(place));
   const localities = [...new Set([...countries, ...regions])];
@@ -138,7 +138,9 @@ describe('every pair of home and work', () => {
     const triples = places.flatMap((home, at) =>
       places.map((work, by) => [home, work, places[(at * 7 + by * 3) % places.length] as string] as const),
     );
-    await each(triples, async ([home, one, other]) => {
+    // One in eight; .ci/full takes all.
+    const asked = process.env.CI_FULL ? triples : triples.filter((_, at) => at % 8 === 0);
+    await each(asked, async ([home, one, other]) => {
       const [forms, flows] = [await ask('forms', home, [one, other]), await ask('guided-flows', home, [one, other])];
       checkResponse(home, [one, other], forms, flows);
     });
@@ -231,7 +233,7 @@ describe('agreements between states', () => {
     }
   });
 
-  it('free nobody else', () => {
+  it('exempt no one else', () => {
     const rules = [...new Set(agreements.map(ruleOf))];
     for (const home of Object.keys(states))
       for (const work of Object.keys(states))
@@ -407,7 +409,7 @@ describe('local taxes', () => {
 
 describe('Québec', () => {
   const recommended = ({ forms }: Response) => forms.filter((form) => form.recommended).map(({ id }) => id);
-  it('has the federal form and its own, whoever works there', async () => {
+  it('has the federal form and its own, for everyone who works there', async () => {
     for (const home of ['QC', 'ON']) {
       const french = await ask('forms', home, ['QC'], {}, 'fr');
       expect(french.errors).toEqual([]);
@@ -434,7 +436,7 @@ function matrix(all: readonly string[]): string {
   return [`| Lives in | ${columns.join(' | ')} |`, `|---|${columns.map(() => '---|').join('')}`, ...lines].join('\n');
 }
 
-/** The newest day on which someone looked an agreement up. */
+/** The newest day when an agreement was checked. */
 const lastChecked = (all: readonly string[]): string | undefined =>
   all
     .flatMap((home) => all.flatMap((work) => exempting(home, work, mutual)))

@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { goodFill } from '@withholding/testing/service/people';
 import { startWithStores, type WithStores } from '@withholding/testing/service/with-stores';
+import { until } from '@withholding/testing/timing';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../../../bench/yardstick.ts';
 
 /** Planted as sent, and as anyone might have rewritten them. */
 const ssn = ['212-73-8461', '212738461', '212 73 8461'];

@@ -10,7 +10,7 @@ import { until } from '../tiny-app.ts';
 
 const root = new URL('../../../..', import.meta.url).pathname;
 
-it('lines lost on a full disk are counted, and said once on standard error', async () => {
+it('counts lines lost on a full disk, and reports them once on standard error', async () => {
   const { file, remove } = await newKeyFile();
   const port = await freePort();
   const full = openSync('/dev/full', 'w');

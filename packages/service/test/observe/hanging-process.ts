@@ -24,7 +24,7 @@ process.on('message', (command) => {
         scrapes += 1;
         return `# TYPE scrapes_total counter\nscrapes_total ${scrapes}\n`;
       },
-      onTrouble: (error) => process.stderr.write(String(error)),
+      onError: (error) => process.stderr.write(String(error)),
     });
   }
   if (command === 'hang') {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { faultOf } from '../../src/observe/fault.ts';
 import { LogSink } from '../../src/observe/log-sink.ts';
+import { loggedErrorOf } from '../../src/observe/logged-error.ts';
 import { Logs, listedLogger, logsPlugin } from '../../src/observe/logs.ts';
 import { responsesPlugin } from '../../src/observe/responses.ts';
 import { believeTokens, tinyApp } from '../tiny-app.ts';
@@ -111,7 +111,7 @@ describe('the line of a request', () => {
     expect(lines.map(({ trace }) => trace)).toEqual(['0af7651916cd43dd8448eb211c80319c', undefined, undefined]);
   });
 
-  it('does not repeat a path nobody serves, nor who could not prove it', async () => {
+  it('logs neither unknown paths nor unverified callers', async () => {
     await start();
     await send('/nowhere');
     await app?.inject({ method: 'POST', url: `/forms/${canary}`, headers: { authorization: `Bearer ${canary}` } });
@@ -199,7 +199,7 @@ describe('a fault', () => {
     const [line] = linesOf(text);
     expect(Object.keys(line ?? {})).toEqual(['level', 'time', 'event', 'id', 'route', 'fault']);
     expect(line).toMatchObject({ level: 50, event: 'fault', id: 'mine-1', route: '/fault/:formId' });
-    const fault = line?.fault as ReturnType<typeof faultOf>;
+    const fault = line?.fault as ReturnType<typeof loggedErrorOf>;
     expect(Object.keys(fault)).toEqual(['name', 'at']);
     expect(fault.name).toBe('Error');
     expect(fault.at[0]).toMatch(/^service\/test\/observe\/logs\.test\.ts:\d+:\d+$/);
@@ -215,7 +215,7 @@ describe('a fault', () => {
     const error = new Odd(`first\n    at ${canary} (file://${root}service/src/${canary}.ts:1:1)\nlast`, {
       cause: Object.assign(new RangeError(canary), { code: `${canary} ` }),
     });
-    const fault = faultOf(error);
+    const fault = loggedErrorOf(error);
     expect(fault).toMatchObject({ name: 'Odd', code: 'E_ODD', cause: { name: 'RangeError' } });
     expect(fault.cause).not.toHaveProperty('code');
     expect(fault.at.length).toBeGreaterThan(0);
@@ -223,8 +223,8 @@ describe('a fault', () => {
   });
 
   it('need not be an Error', () => {
-    expect(faultOf(canary)).toEqual({ name: 'string', at: [] });
-    expect(faultOf(Object.assign(new Error(''), { name: `${canary} !` }))).toMatchObject({ name: 'Error' });
+    expect(loggedErrorOf(canary)).toEqual({ name: 'string', at: [] });
+    expect(loggedErrorOf(Object.assign(new Error(''), { name: `${canary} !` }))).toMatchObject({ name: 'Error' });
   });
 });
 
@@ -273,14 +273,14 @@ describe('the end of a process', () => {
   });
 });
 
-describe('a reader that stands still', () => {
+describe('a reader that stops', () => {
   it('costs lines, not memory, and gets whole lines in order when it goes on', async () => {
     const path = join(folder, 'pipe');
     execFileSync('mkfifo', [path]);
     const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
     const sink = new LogSink(pipe);
     const line = (number: number) => `${number} ${'x'.repeat(1000)}`;
-    // 20 MB, of which 16 may wait.
+    // 20 MB; 16 MB may wait.
     for (let number = 0; number < 20_000; number += 1) sink.write(`${line(number)}\n`);
     const { dropped } = sink;
     expect(dropped).toBeGreaterThan(3000);

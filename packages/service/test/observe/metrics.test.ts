@@ -102,7 +102,7 @@ describe('metrics', () => {
     expect(lines).toContain('# TYPE http_request_duration_seconds histogram');
   });
 
-  it('count fills, refusals and failures', async () => {
+  it('count fills, rejections and failures', async () => {
     const app = await start();
     for (let number = 0; number < 4; number += 1) await ask(app, '/fill');
     await ask(app, '/forms/AB101', 'Bearer wrong');
@@ -158,11 +158,11 @@ describe('who may read metrics', () => {
     expect(await from(app, '::1')).toBe(200);
   });
 
-  it('is nobody else without a token: there is nothing there', async () => {
+  it('without a token do not exist for anyone else', async () => {
     const app = await start();
-    const refused = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' });
-    expect(refused.statusCode).toBe(404);
-    expect(refused.json()).toMatchObject({ code: 'NOT_FOUND' });
+    const rejected = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' });
+    expect(rejected.statusCode).toBe(404);
+    expect(rejected.json()).toMatchObject({ code: 'NOT_FOUND' });
     expect(await from(app, '203.0.113.5', { authorization: 'Bearer undefined' })).toBe(404);
   });
 

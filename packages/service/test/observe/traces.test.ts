@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { timed } from '@withholding/testing/timing';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { timed } from '../../../../bench/yardstick.ts';
 import { Logs, logsPlugin } from '../../src/observe/logs.ts';
 import { responsesPlugin } from '../../src/observe/responses.ts';
 import { tracesPlugin } from '../../src/observe/traces.ts';
@@ -100,7 +100,7 @@ describe('a trace', () => {
       ['POST unmatched', 2],
       ['POST /forms/:formId', 2],
     ]);
-    const [filled, fault, unknown, refused] = spans;
+    const [filled, fault, unknown, rejected] = spans;
     expect(valuesOf(filled)).toEqual({
       'http.route': '/forms/:formId',
       'http.request.method': 'POST',
@@ -111,7 +111,7 @@ describe('a trace', () => {
     expect(valuesOf(fault)).toMatchObject({ 'http.response.status_code': 500, 'withholding.tenant': 'acme' });
     expect(fault?.status).toEqual({ code: 2 });
     expect(valuesOf(unknown)).toMatchObject({ 'http.response.status_code': 404 });
-    expect(Object.keys(valuesOf(refused))).toEqual(['http.route', 'http.request.method', 'http.response.status_code']);
+    expect(Object.keys(valuesOf(rejected))).toEqual(['http.route', 'http.request.method', 'http.response.status_code']);
     const [from, to] = [Number(filled?.startTimeUnixNano) / 1e6, Number(filled?.endTimeUnixNano) / 1e6];
     expect(from).toBeLessThan(to);
     expect(from).toBeGreaterThanOrEqual(before - 1);

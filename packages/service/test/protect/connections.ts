@@ -9,7 +9,7 @@ export const connectionsWith = (
 ): Connections =>
   new Connections(
     {
-      ...{ most: 10_000, mostPerAddress: 10_000, requestMs: 60_000, stallMs: 60_000, isProxy: () => false, lookMs: 20 },
+      ...{ most: 10_000, maxPerAddress: 10_000, requestMs: 60_000, stallMs: 60_000, isProxy: () => false, lookMs: 20 },
       admission: new Admission({ deadlineMs: 1000 }),
       reject: overloadResponses('https://forms.example/v1'),
       ...limits,

@@ -32,7 +32,7 @@ describe('security headers', () => {
     ['/data', 200],
     ['/nowhere', 404],
     ['/fault', 500],
-  ])('stand on %s (%i)', async (url, status) => {
+  ])('are on %s (%i)', async (url, status) => {
     await start();
     const { statusCode, headers } = await ask(url);
     expect(statusCode).toBe(status);

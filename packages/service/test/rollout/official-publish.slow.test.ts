@@ -11,8 +11,8 @@ import { officialLike } from '@withholding/testing/official/official-like';
 import { bareEnvironment } from '@withholding/testing/service/bare-environment';
 import { migrateAt } from '@withholding/testing/service/migrate-at';
 import { type RunningService, startService, testSecret } from '@withholding/testing/service/running-service';
+import { until } from '@withholding/testing/timing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { until } from '../../../../bench/yardstick.ts';
 import { PostgresKeyStore } from '../../src/auth/keys/postgres-key-store.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { newDatabase } from '../stores.ts';
@@ -145,7 +145,7 @@ it('goes live and back under load: no failed call, no response made from two bun
   };
   await untilAsked(plain.hash, 20);
 
-  // Added, but nobody has approved it: the build is the same.
+  // Added but not approved: the build is the same.
   writeFileSync(join(folder, 'agency.pdf'), like.pdf);
   const shared = ['--official', overlays, '--bundle', plain.file];
   expect(await withholding('official', 'add', 'agency.pdf', ...shared)).toContain('5 found');

@@ -13,9 +13,9 @@ import { type Cluster, newCluster } from '@withholding/testing/service/postgres-
 import { startLoad } from '@withholding/testing/service/rollout-load';
 import { type RunningService, startService, testSecret } from '@withholding/testing/service/running-service';
 import { builtBundle, variant } from '@withholding/testing/service/variants';
+import { timed, until } from '@withholding/testing/timing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Measurement, timed, until } from '../../../../bench/yardstick.ts';
 import { PostgresKeyStore } from '../../src/auth/keys/postgres-key-store.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { BundleStore } from '../../src/rollout/bundle-store.ts';
@@ -81,11 +81,9 @@ const untilServed = (hash: string): Promise<number> =>
 
 /** A moment to come, by which a few commands have run on this machine too. */
 async function soon(): Promise<Date> {
-  const measurement = new Measurement();
+  const started = Date.now();
   await withholding('content', 'status');
-  const { clockMs } = measurement;
-  measurement.cancel();
-  return new Date(Date.now() + Math.max(3000, 4 * clockMs));
+  return new Date(Date.now() + Math.max(3000, 4 * (Date.now() - started)));
 }
 
 beforeAll(async () => {
@@ -151,7 +149,7 @@ it('the checker finds a mixed response', async () => {
 });
 
 describe('a bundle that must not be served', () => {
-  async function expectRefused(hash: string, failure: string): Promise<void> {
+  async function expectRejected(hash: string, failure: string): Promise<void> {
     for (const service of services) {
       await until(async () => (await readyOf(service)).failedContent === hash, 10_000);
       expect(await readyOf(service)).toMatchObject({ content: one.hash, failedContent: hash, failure });
@@ -166,13 +164,13 @@ describe('a bundle that must not be served', () => {
   }
 
   it('signed by somebody else', async () => {
-    // The command would refuse it: this is somebody who writes into the database.
+    // The command would reject it: this simulates a direct write to the database.
     const database = openDatabase(cluster.url);
     const store = new BundleStore(database);
     await store.add(four.hash, four.bytes, signBundle(four.hash, newPublisher().privateKey));
     await store.activate(four.hash, undefined);
     await database.close();
-    await expectRefused(four.hash, 'SIGNATURE');
+    await expectRejected(four.hash, 'SIGNATURE');
   });
 
   it('changed in the database', async () => {
@@ -190,10 +188,10 @@ describe('a bundle that must not be served', () => {
     );
     await client.query('update content_activations set starts_at = now() where hash = $1', [signed.hash]);
     await client.end();
-    await expectRefused(signed.hash, 'DAMAGED');
+    await expectRejected(signed.hash, 'DAMAGED');
   });
 
-  it('damaged before it is published: the command refuses it', async () => {
+  it('damaged before it is published is rejected by the command', async () => {
     const bytes = readFileSync(two.file);
     const at = bytes.length - 1000;
     bytes[at] = ((bytes[at] ?? 0) + 1) % 256;

@@ -9,8 +9,8 @@ import { officialLike } from '@withholding/testing/official/official-like';
 import { bareEnvironment } from '@withholding/testing/service/bare-environment';
 import { migrateAt } from '@withholding/testing/service/migrate-at';
 import { type RunningService, startService, testSecret } from '@withholding/testing/service/running-service';
+import { until } from '@withholding/testing/timing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { until } from '../../../../bench/yardstick.ts';
 import { PostgresKeyStore } from '../../src/auth/keys/postgres-key-store.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { newDatabase } from '../stores.ts';
@@ -111,7 +111,7 @@ it('with official wording, a live key signs only after the official form was add
   }
   const preview = await fill(before, 'live', 'PREVIEW');
   expect(preview.status).toBe(200);
-  expect(warnings(preview.body).join()).toContain('requires the agency’s');
+  expect(warnings(preview.body).join()).toContain('the agency’s wording is required');
   const ready = await call(before, 'live', 'health/ready');
   expect(ready.body).toMatchObject({ wording: 'official', formsWithoutOfficial: [id] });
   expect(before.output()).toContain('"event":"official forms missing"');
@@ -125,7 +125,7 @@ it('with our own wording, a live key signs and every response warns', async () =
   const service = await start(own, { WITHHOLDING_WORDING: 'own' });
   const { status, body } = await fill(service, 'live', 'SIGN');
   expect(status).toBe(200);
-  expect(warnings(body).join()).toContain('requires the agency’s');
+  expect(warnings(body).join()).toContain('the agency’s wording is required');
 });
 
 it('with approvals, live keys get an edition only after a person approved exactly that edition', async () => {

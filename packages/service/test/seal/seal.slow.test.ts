@@ -1,12 +1,11 @@
 /** Sealed forms out of the real service, judged by pdfsig, openssl, qpdf, poppler and pdf.js; every change is found. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { examplesOf, people } from '@withholding/testing/content/printed-content';
 import { readWithPdfJs } from '@withholding/testing/content/read-back';
 import { type FillBody, goodFill } from '@withholding/testing/service/people';
 import { type RunningService, startService } from '@withholding/testing/service/running-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { openParts } from '../../src/open.ts';
@@ -20,22 +19,28 @@ const environment = ({ keyFile, certificateFile }: SealFiles) => ({
   WITHHOLDING_SEAL_CERTIFICATE_FILE: certificateFile,
 });
 
-const content = (path: string) => parse(readFileSync(new URL(`../../../../content/${path}`, import.meta.url), 'utf8'));
-const someone = content('library/someone.yaml') as Pick<FillBody, 'employee' | 'employer'>;
+const someone = people as Pick<FillBody, 'employee' | 'employer'>;
 
 /** One of the worked examples of a form. */
-function scenario(formId: string, path: string): FillBody {
-  const { answers, employee = someone.employee } = content(path);
+function scenario(formId: string, version: string, name: string): FillBody {
+  const example = examplesOf(`${formId}/${version}`).find((one) => one.name === name);
+  if (!example) throw new Error(`${formId} has no scenario ${name}`);
+  const { answers, employee = someone.employee } = example.scenario;
   const { employer } = someone;
-  return { formId, employee: { ...employee, socialInsuranceNumber: '123 456 782' }, employer, fields: answers };
+  return {
+    formId,
+    employee: { ...(employee as FillBody['employee']), socialInsuranceNumber: '123 456 782' },
+    employer,
+    fields: answers,
+  };
 }
 
 const bodies: [what: string, body: FillBody, pages: number][] = [
   ['one page', goodFill(), 1],
-  ['two pages, Canada', scenario('CAN101', 'ca/federal/CAN101/2026.11.0/scenarios/second-job.yaml'), 2],
-  ['two pages, in French', scenario('CAN102', 'ca/federal/CAN102/2026.11.0/scenarios/second-job.yaml'), 2],
-  ['a date in three boxes', scenario('MO101', 'us/mo/MO101/2020.01.1/scenarios/single-with-extra.yaml'), 1],
-  ['two signature lines', scenario('NJ102', 'us/nj/NJ102/2019.09.0/scenarios/pennsylvania-resident.yaml'), 1],
+  ['two pages, Canada', scenario('CAN101', '2026.11.0', 'second-job'), 2],
+  ['two pages, in French', scenario('CAN102', '2026.11.0', 'second-job'), 2],
+  ['a date in three boxes', scenario('MO101', '2020.01.1', 'single-with-extra'), 1],
+  ['two signature lines', scenario('NJ102', '2019.09.0', 'pennsylvania-resident'), 1],
 ];
 
 interface Filled {
@@ -217,8 +222,8 @@ describe('a certificate that runs out while the service runs', () => {
       app.inject({ method: 'POST', url: '/v1/fillPdf', headers, payload: { ...goodFill(), signForm } });
     expect((await post('SIGN')).statusCode).toBe(200);
     now = new Date(Date.now() + 11 * 86_400_000);
-    const refused = await post('SIGN');
-    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+    const rejected = await post('SIGN');
+    expect([rejected.statusCode, rejected.json().code, rejected.headers['retry-after']]).toEqual([
       503,
       'UNAVAILABLE',
       '60',

@@ -1,4 +1,4 @@
-/** The certificate of the seal: what stops the start, and what is said when it runs out. */
+/** The certificate of the seal: what stops the start, and the warnings before it expires. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { annotated, identifier, integer, sequence, set, tagged, valuesIn } from '@withholding/fill/seal';

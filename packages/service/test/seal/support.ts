@@ -70,7 +70,7 @@ export class Authority {
     return { keyFile, certificateFile: chain };
   }
 
-  /** NSS's tools are not on every machine; without them pdfsig trusts nobody. */
+  /** NSS's tools are not on every machine; without them pdfsig trusts no certificate. */
   get trust(): { readonly options: readonly string[]; readonly verdict: string } {
     if (spawnSync('certutil').error) return { options: [], verdict: "Certificate issuer isn't Trusted." };
     const folder = this.at('trusted');

@@ -21,12 +21,12 @@ export interface Official {
 }
 
 /** Why a file cannot serve as a form, as a word for programs; the message says it to people. */
-export type Refusal = 'not-a-pdf' | 'password' | 'no-fields' | 'too-slow';
+export type OfficialPdfIssue = 'not-a-pdf' | 'password' | 'no-fields' | 'too-slow';
 
-/** Said when a file cannot serve as a form. */
-export class OfficialRefused extends Error {
-  readonly reason: Refusal;
-  constructor(reason: Refusal, message: string) {
+/** The file can't be used as a form. */
+export class OfficialPdfError extends Error {
+  readonly reason: OfficialPdfIssue;
+  constructor(reason: OfficialPdfIssue, message: string) {
     super(message);
     this.reason = reason;
   }
@@ -67,18 +67,18 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   } catch (error) {
     const message = (error as Error).message;
     if (/encrypt|password/i.test(message))
-      throw new OfficialRefused(
+      throw new OfficialPdfError(
         'password',
         'The file is encrypted with a password. Supply a copy that opens without one.',
       );
-    throw new OfficialRefused('not-a-pdf', `The file cannot be read as a PDF: ${message}`);
+    throw new OfficialPdfError('not-a-pdf', `The file cannot be read as a PDF: ${message}`);
   }
 }
 
-const damaged = (error: unknown): OfficialRefused =>
-  error instanceof OfficialRefused
+const damaged = (error: unknown): OfficialPdfError =>
+  error instanceof OfficialPdfError
     ? error
-    : new OfficialRefused('not-a-pdf', `The file cannot be read as a PDF: ${(error as Error).message}`);
+    : new OfficialPdfError('not-a-pdf', `The file cannot be read as a PDF: ${(error as Error).message}`);
 
 async function clean(bytes: Uint8Array): Promise<Official> {
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -111,7 +111,7 @@ export async function cleanOfficial(bytes: Uint8Array): Promise<Official> {
 export async function importOfficial(bytes: Uint8Array): Promise<Official> {
   const official = await cleanOfficial(bytes);
   if (official.fields.length === 0)
-    throw new OfficialRefused(
+    throw new OfficialPdfError(
       'no-fields',
       'The file has no form fields that can be used. Supply the fillable copy the agency publishes, not a printed or re-saved one.',
     );

@@ -31,7 +31,7 @@ export interface OfficialField {
   readonly tip: string;
   /** What the file has in it; empty if it is blank or has only what the file itself calls its default. */
   readonly value: string;
-  /** Nobody can type into it, so what it says is the agency's. */
+  /** Read-only, so its value is the agency's. */
   readonly isLocked: boolean;
 }
 
@@ -47,7 +47,7 @@ function onState(widget: PDFDict): string {
   return states.find((state) => state !== key('Off'))?.decodeText() ?? '';
 }
 
-/** Buttons of one group share its name; each is told from the others by its state: `status=2`. */
+/** Buttons of one group share its name; the state distinguishes them: `group=state`. */
 function named(fields: readonly OfficialField[], states: ReadonlyMap<OfficialField, string>): OfficialField[] {
   const isShared = (name: string) =>
     new Set(fields.filter((field) => field.name === name).map((field) => states.get(field))).size > 1;

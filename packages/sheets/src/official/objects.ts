@@ -9,7 +9,7 @@ export const textOf = (value: PDFObject | undefined): string =>
 export const numberOf = (value: PDFObject | undefined, otherwise = 0): number =>
   value instanceof PDFNumber ? value.asNumber() : otherwise;
 
-/** The numbers of an array; what is no number counts as 0. */
+/** The numbers of an array; anything else becomes 0. */
 export const numbersOf = (value: PDFObject | undefined): number[] =>
   value instanceof PDFArray ? value.asArray().map((_, index) => numberOf(value.lookup(index))) : [];
 

@@ -5,10 +5,8 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 interface Pdfium {
   readonly HEAPU8: Uint8Array;
   readonly HEAPF32: Float32Array;
-  readonly HEAPF64: Float64Array;
   readonly wasmExports: { malloc(bytes: number): number; free(at: number): void };
   _FPDF_LoadMemDocument(at: number, length: number, password: number): number;
-  _FPDF_CloseDocument(document: number): void;
   _FPDF_GetPageCount(document: number): number;
   _FPDF_LoadPage(document: number, index: number): number;
   _FPDF_ClosePage(page: number): void;
@@ -27,7 +25,6 @@ interface Pdfium {
   _FPDFText_GetFontInfo(text: number, index: number, buffer: number, length: number, flags: number): number;
   _FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
   _FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
-  _FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
   _FPDF_StructTree_GetForPage(page: number): number;
   _FPDF_StructTree_Close(tree: number): void;
   _FPDF_StructTree_CountChildren(tree: number): number;

@@ -3,7 +3,7 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@ca
 import type { Official } from './clean.ts';
 import type { OfficialField } from './fields.ts';
 
-/** What is printed in a field's place: its name, unless told otherwise. */
+/** What is printed in a field. Default: its name. */
 type Label = (field: OfficialField) => string;
 
 /** Boxes the file has no field for: page, x, y, width and height from the top left. */

@@ -1,6 +1,6 @@
 /** The thread that reads one file; see read.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { cleanOfficial, OfficialRefused } from './clean.ts';
+import { cleanOfficial, OfficialPdfError } from './clean.ts';
 import type { Reply } from './read.ts';
 import { readText } from './text.ts';
 
@@ -10,7 +10,7 @@ async function reply(bytes: Uint8Array): Promise<Reply> {
     return { reading: { ...official, text: await readText(bytes) } };
   } catch (error) {
     const { reason, message } =
-      error instanceof OfficialRefused
+      error instanceof OfficialPdfError
         ? error
         : { reason: 'not-a-pdf' as const, message: `The file cannot be read as a PDF: ${(error as Error).message}` };
     return { reason, message };

@@ -1,6 +1,6 @@
-/** Reads a file nobody vouches for in a thread of its own, with bounds on time and memory. */
+/** Reads an untrusted file in a worker thread, with limits on time and memory. */
 import { Worker } from 'node:worker_threads';
-import { type Official, OfficialRefused, type Refusal } from './clean.ts';
+import { type Official, OfficialPdfError, type OfficialPdfIssue } from './clean.ts';
 import type { OfficialPage } from './text.ts';
 
 export interface OfficialReading extends Official {
@@ -8,14 +8,16 @@ export interface OfficialReading extends Official {
   readonly text: readonly OfficialPage[];
 }
 
-export type Reply = { readonly reading: OfficialReading } | { readonly reason: Refusal; readonly message: string };
+export type Reply =
+  | { readonly reading: OfficialReading }
+  | { readonly reason: OfficialPdfIssue; readonly message: string };
 
 /** Long enough for the longest form on a busy machine. */
-const patienceMs = 60_000;
+const defaultTimeoutMs = 60_000;
 const memoryMb = 1024;
 
 /** The cleaned form, its fields and its text. */
-export async function readOfficial(bytes: Uint8Array, patience = patienceMs): Promise<OfficialReading> {
+export async function readOfficial(bytes: Uint8Array, timeoutMs = defaultTimeoutMs): Promise<OfficialReading> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
@@ -29,9 +31,9 @@ export async function readOfficial(bytes: Uint8Array, patience = patienceMs): Pr
         () =>
           resolve({
             reason: 'too-slow',
-            message: `The file cannot be read within ${Math.round(patience / 1000)} seconds. It is damaged or isn't a form.`,
+            message: `The file cannot be read within ${Math.round(timeoutMs / 1000)} seconds. It is damaged or isn't a form.`,
           }),
-        patience,
+        timeoutMs,
       );
       worker.once('message', (message: Reply) => {
         clearTimeout(timer);
@@ -42,7 +44,7 @@ export async function readOfficial(bytes: Uint8Array, patience = patienceMs): Pr
         damaged(`The file cannot be read as a PDF: ${error.message}`);
       });
     });
-    if (!('reading' in reply)) throw new OfficialRefused(reply.reason, reply.message);
+    if (!('reading' in reply)) throw new OfficialPdfError(reply.reason, reply.message);
     return { ...reply.reading, pdf: Buffer.from(reply.reading.pdf) };
   } finally {
     await worker.terminate();

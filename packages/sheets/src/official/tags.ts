@@ -1,4 +1,4 @@
-/** The structure tree of a page: which marked content belongs to which paragraph, heading or list item, in reading order. */
+/** The structure tree of a page: the paragraph, heading or list item of each marked content, in reading order. */
 import { nameRoom, type OpenDocument, wideText } from './pdfium.ts';
 
 export interface TaggedBlock {

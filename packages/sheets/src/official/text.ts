@@ -30,8 +30,8 @@ export interface OfficialPage {
 }
 
 /** More than any form has on a page. */
-const mostGlyphs = 60_000;
-const mostPages = 100;
+const maxGlyphs = 60_000;
+const maxPages = 100;
 const boldName = /bold|black|heavy|demi/i;
 const ligatures: Readonly<Record<string, string>> = {
   '\ufb00': 'ff',
@@ -123,7 +123,7 @@ function readPage(open: OpenDocument, index: number): OfficialPage {
   const { width, height } = shownSize(frame);
   const text = pdfium._FPDFText_LoadPage(page);
   const glyphs: Glyph[] = [];
-  const count = text === 0 ? 0 : Math.min(pdfium._FPDFText_CountChars(text), mostGlyphs);
+  const count = text === 0 ? 0 : Math.min(pdfium._FPDFText_CountChars(text), maxGlyphs);
   for (let at = 0; at < count; at += 1) {
     const glyph = glyphAt(open, text, at, frame);
     if (glyph && isOnPage(glyph, width, height)) glyphs.push(glyph);
@@ -144,7 +144,7 @@ function readPage(open: OpenDocument, index: number): OfficialPage {
 /** Every page's text and tags; none if the file can't be opened. */
 export async function readText(bytes: Uint8Array): Promise<OfficialPage[]> {
   const pages = await withPdfium(bytes, (open) => {
-    const count = Math.min(open.pdfium._FPDF_GetPageCount(open.document), mostPages);
+    const count = Math.min(open.pdfium._FPDF_GetPageCount(open.document), maxPages);
     return Array.from({ length: count }, (_, index) => readPage(open, index));
   });
   return pages ?? [];

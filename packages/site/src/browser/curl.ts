@@ -1,4 +1,4 @@
-/** A call as one would type it in a shell. */
+/** A call as a curl command. */
 import type { RecordedCall } from './recorded-fetch.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -20,7 +20,7 @@ export function curlOf({ method, path, headers, body }: RecordedCall): string {
 
 const isPersonalNumber = (name: string): boolean => /social(Security|Insurance)Number$/i.test(name);
 
-/** The numbers of invented people may be read; those a visitor types may not. */
+/** Shows the invented people's numbers and hides those a visitor types. */
 export function hideNumbers(body: string | undefined, known: ReadonlySet<string>): string | undefined {
   if (body === undefined) return undefined;
   const hide = (name: string, value: unknown): unknown =>
@@ -40,7 +40,7 @@ export function numbersIn(data: unknown): Set<string> {
 
 const longest = 20_000;
 
-/** A response to read: printed PDFs cut short, the rest laid out. */
+/** A readable response: PDFs are cut short, the rest is indented. */
 export function readableResponse(response: string, shortened: string): string {
   let text: string;
   try {

@@ -35,7 +35,7 @@ const partOf = (control: Element): 'day' | 'month' | 'year' =>
 
 const drawn = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Controls are found anew after each answer: the element may have drawn others in their place. */
+/** Controls are looked up again after each answer, because the element may have replaced them. */
 async function answerField(field: () => Element | null, value: string): Promise<void> {
   const controls = () => [...(field()?.querySelectorAll('input, select, textarea') ?? [])];
   const parts = controls().length === 3 ? dateParts(value) : undefined;

@@ -1,17 +1,9 @@
 /** The words around every page: header, breadcrumb, footer. */
 import type { Language } from '@withholding/bundle';
 
-interface FrameWords {
-  readonly skip: string;
-  readonly home: string;
-  readonly tryIt: string;
-  readonly catalog: string;
-  readonly reference: string;
-  readonly sandbox: string;
-  readonly sources: string;
-}
+type FrameWord = 'skip' | 'home' | 'tryIt' | 'catalog' | 'reference' | 'sandbox' | 'sources';
 
-export const frameWords: Readonly<Record<Language, FrameWords>> = {
+export const frameWords: Readonly<Record<Language, Readonly<Record<FrameWord, string>>>> = {
   en: {
     skip: 'Skip to the content',
     home: 'Home',
@@ -39,7 +31,7 @@ export const frameWords: Readonly<Record<Language, FrameWords>> = {
     catalog: 'Catalogue',
     reference: 'Référence de l’API',
     sandbox:
-      'Ceci est un environnement d’essai. Les formulaires faits ici portent une marque d’essai et nous ne conservons pas ce que vous tapez. Rien ici n’est un conseil fiscal.',
+      'Ceci est un environnement d’essai. Les formulaires faits ici portent une marque d’essai et nous ne conservons pas ce que vous tapez. Rien ici ne constitue un conseil fiscal.',
     sources: 'Sources et licences',
   },
 };

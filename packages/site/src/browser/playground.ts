@@ -16,7 +16,7 @@ function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Scrolls by itself, so the keyboard must reach it. */
+/** It scrolls, so it must be focusable. */
 function codeBox(text: string): HTMLPreElement {
   const box = make('pre', '', make('code', '', text));
   box.tabIndex = 0;
@@ -36,16 +36,16 @@ function copyButton(text: string, { copy, copied }: PlaygroundWords): HTMLButton
   return button;
 }
 
-/** Laid out only when it is opened: responses can be long. */
-function responsePart(call: RecordedCall, said: PlaygroundWords): HTMLDetailsElement {
-  const part = make('details', '', make('summary', '', said.response));
-  part.addEventListener('toggle', () => part.append(codeBox(readableResponse(call.response, said.shortened))), {
+/** Formatted only when opened, because responses can be long. */
+function responsePart(call: RecordedCall, words: PlaygroundWords): HTMLDetailsElement {
+  const part = make('details', '', make('summary', '', words.response));
+  part.addEventListener('toggle', () => part.append(codeBox(readableResponse(call.response, words.shortened))), {
     once: true,
   });
   return part;
 }
 
-export function callItem(call: RecordedCall, known: ReadonlySet<string>, said: PlaygroundWords): HTMLLIElement {
+export function callItem(call: RecordedCall, known: ReadonlySet<string>, words: PlaygroundWords): HTMLLIElement {
   const curl = curlOf({ ...call, body: hideNumbers(call.body, known) });
   const isGood = call.status < 400;
   const summary = make(
@@ -56,6 +56,6 @@ export function callItem(call: RecordedCall, known: ReadonlySet<string>, said: P
     make('span', `status ${isGood ? 'good' : 'bad'}`, String(call.status)),
     make('span', 'time', `${call.milliseconds} ms`),
   );
-  const box = make('details', 'call', summary, codeBox(curl), copyButton(curl, said), responsePart(call, said));
+  const box = make('details', 'call', summary, codeBox(curl), copyButton(curl, words), responsePart(call, words));
   return make('li', '', box);
 }

@@ -1,4 +1,4 @@
-/** A fetch that tells of every call it makes: what was sent, what came back, how long it took. */
+/** A fetch that reports every call: request, response and duration. */
 export interface RecordedCall {
   readonly method: string;
   /** Below the base, with the query. */

@@ -18,7 +18,7 @@ function find<Kind extends HTMLElement = HTMLElement>(selector: string): Kind {
   return found;
 }
 
-/** Without it this would be somebody else's interview: what the page says instead of one stays. */
+/** Without it this would be another person's interview, so the page's fallback text stays. */
 async function readPersona(): Promise<Persona> {
   const response = await fetch('persona.json');
   if (!response.ok) throw new Error(`persona.json: ${response.status}`);
@@ -27,7 +27,7 @@ async function readPersona(): Promise<Persona> {
 
 const place = find('[data-interview]');
 const list = find('[data-calls]');
-const said = find('[data-said]');
+const message = find('[data-said]');
 const answerButton = document.querySelector<HTMLButtonElement>('[data-answer]');
 const persona = answerButton ? await readPersona() : undefined;
 const known = numbersIn(persona);
@@ -57,11 +57,12 @@ function start(): void {
     interview.location = persona.location as never;
     interview.employee = persona.employee as never;
     interview.employer = persona.employer as never;
+    interview.payroll = persona.payroll as never;
     if (persona.federalValues) interview.federalValues = persona.federalValues as never;
   }
   interview.addEventListener('withholding-state', (event) => {
     state = (event as CustomEvent<State>).detail;
-    said.textContent = '';
+    message.textContent = '';
     // After a refresh it goes on in the language of before.
     if (state.language !== language) speak(state.language);
   });
@@ -71,7 +72,7 @@ function start(): void {
 async function startOver(): Promise<void> {
   if (!(await interview?.startOver())) return;
   list.replaceChildren();
-  said.textContent = '';
+  message.textContent = '';
 }
 
 function speak(chosen: Language): void {
@@ -84,7 +85,7 @@ function speak(chosen: Language): void {
     part.hidden = part.dataset.story !== language;
   for (const button of document.querySelectorAll<HTMLElement>('button[data-language]'))
     button.setAttribute('aria-pressed', String(button.dataset.language === language));
-  said.lang = language;
+  message.lang = language;
   if (interview) interview.language = language;
 }
 
@@ -93,13 +94,13 @@ function answersNow(): Readonly<Record<string, string>> {
   if (!persona || !state) return {};
   const form = state.forms[state.at]?.id ?? '';
   const ofFlows = Object.assign({}, ...Object.values(persona.flows)) as Record<string, string>;
-  return state.step === 'flow' ? ofFlows : (persona.forms[form] ?? {});
+  return state.step === 'flow' ? { ...persona.facts, ...ofFlows } : (persona.forms[form] ?? {});
 }
 
 async function answerForMe(): Promise<void> {
   const root = interview?.shadowRoot;
   const count = root ? await fillScreen(root, answersNow()) : 0;
-  said.textContent = count > 0 ? words[language].answered : words[language].nothingToAnswer;
+  message.textContent = count > 0 ? words[language].answered : words[language].nothingToAnswer;
 }
 
 for (const button of document.querySelectorAll<HTMLElement>('button[data-language]')) {

@@ -2,42 +2,27 @@
 import type { Language } from '@withholding/bundle';
 import { frameWords } from './frame-words.ts';
 
-interface PlaygroundWords {
-  readonly answerForMe: string;
-  readonly startOver: string;
-  readonly calls: string;
-  readonly explanation: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly response: string;
-  readonly answered: string;
-  readonly nothingToAnswer: string;
-  readonly shortened: string;
+const english = {
+  answerForMe: 'Answer for me',
+  startOver: 'Start over',
+  calls: 'HTTP calls for this screen',
+  explanation: 'What your backend would send to the service. The service prints BASE and TOKEN when it starts.',
+  copy: 'Copy',
+  copied: 'Copied',
+  response: 'Response',
+  answered: 'Answered as this person would. Check the answers, then continue.',
+  nothingToAnswer: 'This screen has no questions.',
+  shortened: '(shortened)',
   /** In place of the interview, until its script is there. */
-  readonly fallback: string;
-  readonly reload: string;
+  fallback: 'If the interview doesn’t appear here in a few seconds, reload the page. Your answers are kept.',
+  reload: 'Reload the page',
   /** Over the story of a person. */
-  readonly about: string;
-  readonly noScript: string;
-}
+  about: 'About this person',
+  noScript: 'The interview needs JavaScript. Without it, you can read the questions of every form in the catalog.',
+};
 
-const playgroundWords: Readonly<Record<Language, PlaygroundWords>> = {
-  en: {
-    answerForMe: 'Answer for me',
-    startOver: 'Start over',
-    calls: 'HTTP calls for this screen',
-    explanation: 'What your backend would send to the service. The service prints BASE and TOKEN when it starts.',
-    copy: 'Copy',
-    copied: 'Copied',
-    response: 'Response',
-    answered: 'Answered as this person would. Check the answers, then continue.',
-    nothingToAnswer: 'This screen has no questions.',
-    shortened: '(shortened)',
-    fallback: 'If the interview doesn’t appear here in a few seconds, reload the page. Your answers are kept.',
-    reload: 'Reload the page',
-    about: 'About this person',
-    noScript: 'The interview needs JavaScript. Without it, you can read the questions of every form in the catalog.',
-  },
+const playgroundWords: Readonly<Record<Language, typeof english>> = {
+  en: english,
   es: {
     answerForMe: 'Responder por mí',
     startOver: 'Empezar de nuevo',

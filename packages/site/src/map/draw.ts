@@ -1,9 +1,9 @@
-/** The maps of the catalogue: one link for each place, coloured by what there is for it. */
+/** The maps of the catalog: one link for each place, colored by what there is for it. */
 import { addressOf, type CoveredArea } from '../facts.ts';
 import { type Html, html } from '../html.ts';
 import { canadaViewBox, type Outline, provincesOutlines, statesOutlines } from './outlines.ts';
 
-/** What the colour says, for those who do not see it. */
+/** The meaning of the color, as text. */
 export const standingWords = {
   forms: 'forms covered',
   'no-wage-tax': 'no tax on wages',

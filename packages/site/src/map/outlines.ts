@@ -21,7 +21,7 @@ const smallest = 3;
 /** The north of Canada is all islands and inlets; its map is drawn at half its size. */
 const canadian = { tolerance: 1.3, smallest: 14 };
 
-/** Borders are simplified once for both neighbours, so that no gaps open between them. */
+/** Borders are simplified once for both neighbors, so that no gaps open between them. */
 function withSimplerArcs() {
   const [scaleX = 1, scaleY = 1] = atlas.transform.scale;
   const [left = 0, top = 0] = atlas.transform.translate;

@@ -1,4 +1,4 @@
-/** Sources, licences, and what the site does not do. */
+/** Sources, licenses, and what the site doesn't do. */
 import { html } from '../html.ts';
 import { page } from '../layout.ts';
 

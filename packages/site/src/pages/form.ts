@@ -3,7 +3,7 @@ import { agencyAddresses, type CompiledEdition, type Language, languages, source
 import { frameWords } from '../browser/frame-words.ts';
 import { changesBetween } from '../changes.ts';
 import { addressOf, type CoveredArea, editionAddress, type Facts } from '../facts.ts';
-import { type Drawing, figureOf } from '../graphs.ts';
+import { type editionGraphs, figureOf } from '../graphs.ts';
 import { type Html, html } from '../html.ts';
 import { page } from '../layout.ts';
 import {
@@ -21,7 +21,7 @@ import { questionsIn } from './questions.ts';
 
 const pictures = (edition: CompiledEdition, pages: number): Html =>
   html`<div class="pictures">${Array.from({ length: pages }, (_, index) => {
-    const file = `${editionAddress(edition)}page-${index + 1}.webp`;
+    const file = `${editionAddress(edition)}page-${index + 1}.png`;
     return html`<a href="${file}"><img src="${file}" width="640" height="828" loading="${index === 0 ? 'eager' : 'lazy'}" alt="Page ${index + 1} of the blank form ${edition.name}"></a>`;
   })}</div>`;
 
@@ -72,7 +72,7 @@ ${told.sources.map((source) => ('same' in source ? html`<p>Lines and amounts hav
 <p>The pictures show a substitute form that this project typesets, not the agency’s own file.</p>`;
 }
 
-/** The questions in each language have a page of their own; English stands with the form itself. */
+/** Each language has its own page of questions; English is on the form's page. */
 const questionsAddress = (edition: CompiledEdition, language: Language): string =>
   language === 'en' ? `${editionAddress(edition)}#questions` : `${editionAddress(edition)}${language}/`;
 
@@ -110,15 +110,11 @@ const tryThis = ({ id, name, supersededBy }: CompiledEdition): Html | string =>
     ? html`<p class="actions"><a class="button" href="/try/form/?id=${id}">Try ${name}</a></p>`
     : '';
 
-interface Drawn extends Drawing {
-  readonly federal: boolean;
-}
-
 export function formPage(
   facts: Facts,
   place: CoveredArea,
   edition: CompiledEdition,
-  drawings: readonly Drawn[],
+  drawings: ReturnType<typeof editionGraphs>,
 ): string {
   const { id, name, title, version, formType, effective, year, sunset, supersededBy } = edition;
   const pages = facts.bundle.index.forms[id]?.[version]?.printed?.images.length ?? 0;

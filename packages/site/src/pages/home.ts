@@ -33,6 +33,7 @@ export function homePage({ places }: Facts, personas: readonly Persona[]): strin
 <li><a class="card" href="/try/"><strong>Try it</strong><span>Be a student, a military spouse, or someone who works in another state. See the HTTP calls for each screen.</span></a></li>
 <li><a class="card" href="/catalog/"><strong>Catalog</strong><span>Every form: its questions, pages and sources, and what we couldn’t confirm.</span></a></li>
 <li><a class="card" href="/v1/docs/"><strong>API reference</strong><span>Every endpoint and field, with an OpenAPI description for generating clients.</span></a></li>
-</ul></section>`,
+</ul>
+<p>For your tools: <a href="/postman.json">Postman collection</a>, <a href="/parameters/">tax parameters</a>.</p></section>`,
   });
 }

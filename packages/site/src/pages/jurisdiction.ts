@@ -7,7 +7,7 @@ import { page } from '../layout.ts';
 import { because, confidenceMark, day, list, plainName } from '../words.ts';
 
 const formCard = (edition: CompiledEdition): Html =>
-  html`<li><a class="card form" href="${editionAddress(edition)}"><img src="${editionAddress(edition)}page-1.webp" alt="" width="96" height="124" loading="lazy"><span><strong>${edition.name}</strong> <small>${edition.id}</small><span>${edition.title}</span><small>${plainName(edition.formType)}, in effect since ${day(edition.effective)}</small>${confidenceMark(edition.provenance.confidence)}</span></a></li>`;
+  html`<li><a class="card form" href="${editionAddress(edition)}"><img src="${editionAddress(edition)}page-1.png" alt="" width="96" height="124" loading="lazy"><span><strong>${edition.name}</strong> <small>${edition.id}</small><span>${edition.title}</span><small>${plainName(edition.formType)}, in effect since ${day(edition.effective)}</small>${confidenceMark(edition.provenance.confidence)}</span></a></li>`;
 
 const linkTo = (facts: Facts, formId: string): Html => {
   const edition = facts.places.flatMap(currentEditions).find(({ id }) => id === formId);
@@ -22,12 +22,12 @@ const worksWords = { here: 'who work here', elsewhere: 'who work elsewhere' } as
 function rules(facts: Facts, { jurisdiction }: CoveredArea): Html | undefined {
   const all = jurisdiction?.rules ?? [];
   if (all.length === 0) return undefined;
-  const parts = all.map(({ who, works, forms, why }) => {
+  const parts = all.map(({ who, works, livesIn, worksOnlyIn, forms, why }) => {
     const named = Object.entries(forms).map(
       ([id, standing]) =>
         html`${linkTo(facts, id)}${standing === 'recommended' ? html` <b class="tag">recommended</b>` : ''}`,
     );
-    return html`<section class="rule"><h3>${whoWords[who]}${works === undefined ? '' : ` ${worksWords[works]}`}</h3>
+    return html`<section class="rule"><h3>${whoWords[who]}${works === undefined ? '' : ` ${worksWords[works]}`}${livesIn ? `, living in ${livesIn.join(' or ')}` : ''}${worksOnlyIn ? `, working only in ${worksOnlyIn.join(' or ')}` : ''}</h3>
 ${named.length === 0 ? html`<p>No form.</p>` : list(named)}<p>${because(why)}</p></section>\n`;
   });
   return html`<h2 id="rules">Who completes what, and why</h2><div class="rules">${parts}</div>`;
@@ -43,10 +43,9 @@ function betweenStates(facts: Facts, place: CoveredArea): Html | undefined {
   const spouse = militarySpouse?.forms[place.code];
   if (agreements.length === 0 && outward.length === 0 && spouse === undefined) return undefined;
   const items = [
-    ...agreements.map(({ homes, form }) =>
-      homes.length > 20
-        ? html`Residents of any other state or territory can ask not to have tax withheld here${form === undefined ? '; we don’t cover the form for it yet' : html` with ${linkTo(facts, form)}`}.`
-        : html`Residents of ${homes.map(nameOf).join(', ')} can ask not to have tax withheld here${form === undefined ? '; we don’t cover the form for it yet' : html` with ${linkTo(facts, form)}`}.`,
+    ...agreements.map(
+      ({ homes, form }) =>
+        html`Residents of ${homes.length > 20 ? 'any other state or territory' : homes.map(nameOf).join(', ')} can ask not to have tax withheld here${form === undefined ? '; we don’t cover the form for it yet' : html` with ${linkTo(facts, form)}`}.`,
     ),
     ...(outward.length > 0
       ? [html`People who live here can ask the same when they work in ${outward.map(nameOf).join(', ')}.`]
@@ -54,7 +53,7 @@ function betweenStates(facts: Facts, place: CoveredArea): Html | undefined {
     ...(spouse === undefined ? [] : [html`Spouses of servicemembers: ${linkTo(facts, spouse)}.`]),
   ];
   return html`<h2 id="reciprocity">Between states</h2>${list(items)}
-${reciprocity && agreements.length > 0 ? html`<p class="why">${because({ ...reciprocity.why, because: { ...reciprocity.why.because, en: reciprocity.why.because.en.replace(' ({work})', '').replace(' ({home})', '') } })}</p>` : ''}
+${reciprocity && agreements.length > 0 ? html`<p class="why">${because({ ...reciprocity.why, because: { ...reciprocity.why.because, en: reciprocity.why.because.en.replaceAll('{work}', place.name).replace('{home}', 'one of these states') } })}</p>` : ''}
 ${militarySpouse && spouse !== undefined ? html`<p class="why">${because(militarySpouse.why)}</p>` : ''}`;
 }
 

@@ -45,6 +45,17 @@ const dictionaryOf = ({ bundle: { dictionary } }: Facts, place: CoveredArea) => 
 export const placesWithParameters = (facts: Facts): CoveredArea[] =>
   facts.places.filter((place) => dictionaryOf(facts, place).parameters.length > 0);
 
+/** The whole dictionary in English, in the shape of `GET taxParameters`. */
+export function parametersJson({ bundle: { dictionary } }: Facts): string {
+  const { parameters, words, claims } = dictionary;
+  const taxParameters = parameters.map(({ values, ...entry }) => {
+    const { meaning = '', format, absent, doubt, values: meanings } = words.en[entry.id] ?? {};
+    const described = values?.map((value) => ({ value, meaning: meanings?.[value] ?? '' }));
+    return { ...entry, meaning, formatMeaning: format, values: described, absent, doubt };
+  });
+  return `${JSON.stringify({ taxParameters, claims }, undefined, 2)}\n`;
+}
+
 /** Where to find the parameters of a place: one page for each, so that none grows with the map. */
 export function parametersPage(facts: Facts): string {
   const rows = placesWithParameters(facts).map((place) => {
@@ -57,7 +68,7 @@ export function parametersPage(facts: Facts): string {
     description: 'The tax parameters that the forms send to payroll, by federal government, state and province.',
     trail: [['/', 'Home']],
     body: html`<h1>Tax parameters</h1>
-<p class="lead">What payroll gets from a completed form. <code>GET taxParameters</code> returns all of them in English, Spanish and French.</p>
+<p class="lead">What payroll gets from a completed form. <code>GET taxParameters</code> returns all of them in English, Spanish and French. <a href="/parameters/tax-parameters.json">tax-parameters.json</a> is its English response.</p>
 ${scrolling(
   'Tax parameters by place',
   html`<table><thead><tr><th scope="col">Place</th><th scope="col">Names start with</th><th scope="col">Parameters</th></tr></thead><tbody>

@@ -35,7 +35,7 @@ const labels: Readonly<
   },
 };
 
-/** In which language, and where the pictures of the pages are. */
+/** The language, and where the pictures of the pages are. */
 interface Telling {
   readonly language: Language;
   readonly picture: (page: number) => string;
@@ -68,13 +68,13 @@ function mark({ required, calculation }: Question, { language }: Telling): Html 
   return text === undefined ? undefined : html` <small>(${text})</small>`;
 }
 
-/** Lists of all states and the like are named by their first and last only: the page stays small. */
-const mostOptions = 20;
+/** Long lists, such as all states, show only their first and last entry, to keep the page small. */
+const maxOptions = 20;
 
 function choices({ options = [] }: Question, said: Readonly<Record<string, string>> = {}): Html | undefined {
   const shown = options.map((option) => said[option] ?? option);
   if (shown.length === 0) return undefined;
-  return shown.length > mostOptions ? html`<p>${shown[0]} … ${shown.at(-1)} (${shown.length})</p>` : list(shown);
+  return shown.length > maxOptions ? html`<p>${shown[0]} … ${shown.at(-1)} (${shown.length})</p>` : list(shown);
 }
 
 function question(asked: Question, words: SetWords, telling: Telling): Html {
@@ -94,7 +94,7 @@ const setsPart = (sets: Sets, words: Readonly<Record<string, SetWords>>, telling
 export function questionsIn(edition: CompiledEdition, words: EditionWords, language: Language): Html {
   const { sets, setsWithFederalValues } = edition.interview;
   const { statement, federal } = labels[language];
-  const telling: Telling = { language, picture: (page) => `${editionAddress(edition)}page-${page}.webp` };
+  const telling: Telling = { language, picture: (page) => `${editionAddress(edition)}page-${page}.png` };
   return html`${setsPart(sets, words.sets, telling)}
 ${setsWithFederalValues && words.setsWithFederalValues ? html`<h3 class="part">${federal}</h3>${setsPart(setsWithFederalValues, words.setsWithFederalValues, telling)}` : ''}
 <h3 class="part">${statement}</h3>${Object.values(words.perjury).map((text) => html`<blockquote>${text}</blockquote>`)}`;

@@ -87,7 +87,7 @@ export function interviewPages(personas: readonly Persona[]): readonly (readonly
   return [
     ...people,
     ['/try/address/', stagePage({ title: 'Any address', language: 'en', introduction, canAnswer: false })],
-    // Which form it is stands after the question mark of the address.
+    // The form is in the query string.
     ['/try/form/', stagePage({ title: 'One form', language: 'en', introduction, canAnswer: false })],
   ];
 }

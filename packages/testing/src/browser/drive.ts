@@ -105,6 +105,14 @@ export class Interview {
     await this.settled();
   }
 
+  /** Lets each form ask its own questions, where facts are asked first. */
+  async withoutFacts(): Promise<void> {
+    await this.settled();
+    const button = this.root.locator('[data-part=instead] button');
+    if ((await button.count()) > 0) await button.click();
+    await this.settled();
+  }
+
   /** Walks the questions of flows or forms with what is known, perhaps by form, to the first other screen. */
   async walk(
     answers: Answers | ((form: string) => Answers),

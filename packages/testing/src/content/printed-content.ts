@@ -1,12 +1,11 @@
 /** Every edition with its printed form, and answers for every way through it. */
 
-import { readdirSync, readFileSync } from 'node:fs';
 import type { CompiledEdition } from '@withholding/bundle';
 import { Bundle } from '@withholding/bundle';
 import { type Fillable, fill, type SignMode, valuesFor } from '@withholding/fill';
 import { type Interview, type Outcome, type Question, run, setsOf } from '@withholding/interview';
-import { parse } from 'yaml';
 import { readSomeone } from '../../../content/src/commands/preview.ts';
+import { readScenarios } from '../../../content/src/read/edition/scenarios.ts';
 import { readTree } from '../../../content/src/read/source.ts';
 import type { ScenarioSource } from '../../../content/src/read/source-model.ts';
 import { mendAnswers } from '../../../content/src/walk/mend-answers.ts';
@@ -66,7 +65,7 @@ export function endings(interview: Interview): Outcome[] {
   return [false, true].flatMap((hasFederalValues) => {
     if (hasFederalValues && !interview.federalFilingStatuses) return [];
     const sets = setsOf(interview, hasFederalValues);
-    return waysThrough(sets, interview.start).ways.flatMap((way, turn) => {
+    return waysThrough(sets, interview.start).flatMap((way, turn) => {
       const answers: Record<string, string> = {};
       for (const question of way.sets.flatMap((id) => sets[id]?.questions ?? [])) {
         if (question.calculation) continue;
@@ -103,13 +102,16 @@ export function printed({ edition, form }: PrintedForm, outcome: Outcome, mode: 
 
 let tree: ReturnType<typeof readTree> | undefined;
 
+/** The worked examples of an edition, such as FORM/2026.01.0. */
+export function examplesOf(edition: string): { name: string; scenario: ScenarioSource }[] {
+  tree ??= readTree([root]);
+  const place = tree.editions.find(({ formId, version }) => `${formId}/${version}` === edition);
+  return (place ? readScenarios(place) : []).map(({ name, value }) => ({ name, scenario: value }));
+}
+
 /** The scenarios of the edition that end in a form. */
 export function scenariosOf({ edition }: PrintedForm): { name: string; scenario: ScenarioSource; outcome: Outcome }[] {
-  tree ??= readTree([root]);
-  const place = tree.editions.find((one) => one.formId === edition.id && one.version === edition.version);
-  const folder = `${root}/${place?.folder}/scenarios`;
-  return readdirSync(folder).flatMap((name) => {
-    const scenario = parse(readFileSync(`${folder}/${name}`, 'utf8')) as ScenarioSource;
+  return examplesOf(`${edition.id}/${edition.version}`).flatMap(({ name, scenario }) => {
     const { answers, federalValues, today: day = edition.effective } = scenario;
     const outcome = run(edition.interview, { answers, federalValues, today: day });
     return outcome.status === 'ended' ? [{ name, scenario, outcome }] : [];

@@ -1,11 +1,11 @@
-/** What a filled form says and where, as pdf.js and poppler read it, and what of it stands in which box. */
+/** The text of a filled form with its position, as pdf.js and poppler read it, and the box it's in. */
 import type { TemplateBox } from '@withholding/fill';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { runPoppler } from './poppler.ts';
 
 export interface Word {
   readonly page: number;
-  /** Points from the bottom left corner: where it begins and ends, and a height at which it stands. */
+  /** Points from the bottom left corner: where it begins and ends, and its height. */
   readonly x: number;
   readonly right: number;
   readonly y: number;
@@ -75,7 +75,7 @@ const inside = ({ page, x, y, w, h }: Place, word: Word): boolean =>
 /** Lines from the top, words from the left: poppler may list the groups of a comb in another order. */
 const asRead = (one: Word, other: Word): number => (Math.abs(one.y - other.y) > 3 ? other.y - one.y : one.x - other.x);
 
-/** What stands in a box, without spaces. */
+/** The text in a box, without spaces. */
 export const textIn = (box: Place, words: readonly Word[]): string =>
   words
     .filter((word) => inside(box, word))
@@ -84,7 +84,7 @@ export const textIn = (box: Place, words: readonly Word[]): string =>
     .join('')
     .replaceAll(/\s/g, '');
 
-/** The words that stand in no box, sorted: poppler puts them in an order that depends on what is in the boxes. */
+/** The words outside boxes, sorted, because poppler's order depends on what is in the boxes. */
 export const outside = (boxes: readonly Place[], words: readonly Word[]): string[] =>
   words
     .filter((word) => !boxes.some((box) => inside(box, word)))

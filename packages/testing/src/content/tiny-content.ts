@@ -10,7 +10,6 @@ errors: {choice: ok, yesNo: ok, checkbox: ok, checkboxes: ok, integer: ok, integ
 yesNo: {'true': ${yes}, 'false': ${no}}
 questions: {extra: {ask: "${question}"}}
 taxParameters: {pets: ok, extra: ok, kind: ok, isExempt: ok}
-lists: {colours: {RED: r, BLUE: b}}
 `;
 
 const text = (ask: string, perjury: string) => `
@@ -28,10 +27,16 @@ questions:
 perjury: "${perjury}"
 `;
 
+/** A sheet without the library: every box, and the statement. */
+export const bareSheet = `#let form = json(bytes(sys.inputs.form))
+#for name in form.boxes [#metadata((name: name, kind: "text")) <field>]
+#metadata("statement") <statement>
+`;
+
 export const tiny: Readonly<Record<string, string>> = {
   'library/questions.yaml': 'extra: {dollars: 0.., required: never}\n',
   'library/agencies.yaml': 'ZZ: {page: "https://pets.example/", hosts: [pets.example]}\n',
-  'library/lists.yaml': 'colours: [RED, BLUE]\n',
+  'library/lists/colours.yaml': '- {value: RED, name: r}\n- {value: BLUE, name: b, fr: bleu}\n',
   'library/patterns.yaml': 'name: {regex: "^[A-Z][a-z]{0,9}$"}\nwords: {regex: "^[a-z ]{1,9}$"}\n',
   'library/fields.yaml': 'employee: {firstName: {pattern: name}}\n',
   'library/text.en.yaml': library('Yes', 'No', 'More?'),
@@ -86,24 +91,35 @@ taxParameters:
   ZZ.extra: {dollarAmount: extra, default: 0.00}
   ZZ.kind: {string: kind}
 `,
-  'us/zz/ZZ101/2026.01.0/text.en.yaml': text('How?', 'I swear.'),
-  'us/zz/ZZ101/2026.01.0/text.es.yaml': text('¿Cómo?', 'Juro.'),
-  'us/zz/ZZ101/2026.01.0/text.fr.yaml': text('Comment?', 'Je jure.'),
-  'us/zz/ZZ101/2026.01.0/scenarios/cat.yaml':
-    'story: A cat.\nanswers: {kind: CAT, pets: 2}\npath: [QS1, QS2]\ncalculated: {total: "24.00"}\n',
-  'us/zz/ZZ101/2026.01.0/scenarios/dog.yaml': 'story: A dog.\nanswers: {kind: DOG}\npath: [QS1, QS3]\n',
-  'us/zz/ZZ101/2026.01.0/scenarios/snake.yaml':
-    'story: A snake.\nanswers: {kind: SNAKE}\npath: [QS1]\nends: ineligible\n',
+  'us/zz/ZZ101/text.en.yaml': text('How?', 'I swear.'),
+  'us/zz/ZZ101/text.es.yaml': text('¿Cómo?', 'Juro.'),
+  'us/zz/ZZ101/text.fr.yaml': text('Comment?', 'Je jure.'),
+  'us/zz/ZZ101/2026.01.0/scenarios.yaml': `cat:
+  story: A cat.
+  answers: {kind: CAT, pets: 2}
+  path: [QS1, QS2]
+  calculated: {total: "24.00"}
+dog:
+  story: A dog.
+  answers: {kind: DOG}
+  path: [QS1, QS3]
+snake:
+  story: A snake.
+  answers: {kind: SNAKE}
+  path: [QS1]
+  ends: ineligible
+`,
 };
 
 export const edition = 'us/zz/ZZ101/2026.01.0/edition.yaml';
-export const english = 'us/zz/ZZ101/2026.01.0/text.en.yaml';
-export const french = 'us/zz/ZZ101/2026.01.0/text.fr.yaml';
-export const spanish = 'us/zz/ZZ101/2026.01.0/text.es.yaml';
+export const scenarios = 'us/zz/ZZ101/2026.01.0/scenarios.yaml';
+export const english = 'us/zz/ZZ101/text.en.yaml';
+export const french = 'us/zz/ZZ101/text.fr.yaml';
+export const spanish = 'us/zz/ZZ101/text.es.yaml';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** One replacement in one file; refuses a replacement that changes nothing. */
+/** One replacement in one file; throws if it changes nothing. */
 export function broken(file: string, from: string | RegExp, into: string, files: Files = tiny): Files {
   const before = files[file] ?? '';
   const after = before.replace(from, (...found) => into.replace('$1', String(found[1])));

@@ -1,8 +1,8 @@
 /** The federal forms with real official files, the way an operator adds them: add, approve, build. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Overlay, readOverlays } from '@withholding/official';
 import { compileContent } from '../../../content/src/assemble/compile.ts';
@@ -12,21 +12,17 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export interface FederalBundle {
   /** Of the built content. */
   readonly folder: string;
-  /** What the build said. */
+  /** The output of the build. */
   readonly said: string;
   readonly overlayOf: (form: string) => Overlay;
   readonly remove: () => void;
 }
 
-/** The newest federal editions alone: with everything else a build takes minutes. */
+/** The federal forms alone: with everything else a build takes minutes. */
 function copyContent(content: string): void {
   for (const part of ['library', 'us/federal'])
     cpSync(join(root, 'content', part), join(content, part), { recursive: true });
   rmSync(join(content, 'library/parameters.yaml')); // It names the parameters of all forms, and there must be no others.
-  for (const form of globSync('us/federal/*/form.yaml', { cwd: content }).map(dirname)) {
-    const versions = readdirSync(join(content, form)).filter((name) => /^\d{4}\./.test(name));
-    for (const old of versions.toSorted().slice(0, -1)) rmSync(join(content, form, old), { recursive: true });
-  }
 }
 
 /** By form: the file to add. */

@@ -108,33 +108,27 @@ const sheet = `#import "/library/sheet.typ": *
 #line-item("3", "pets", "pets")
 #line-item("3", "total", "total")
 #line-item("4", "extra", "extra")
-#sign-block("declaration", "signature", "date")
+#sign-block("statement", "signature", "date")
 `;
 
-const sheetWords = [
-  'name',
-  'cat',
-  'dog',
-  'fish',
-  'twoHomes',
-  'pets',
-  'total',
-  'extra',
-  'declaration',
-  'signature',
-  'date',
-]
+const sheetWords = ['name', 'cat', 'dog', 'fish', 'twoHomes', 'pets', 'total', 'extra', 'signature', 'date']
   .map((key) => `${key}: Our ${key}\n`)
   .join('');
 
-const scenariosIn = (folder: string): Files => ({
-  [`${folder}/scenarios/cat.yaml`]:
-    'story: A cat.\nanswers: {kind: CAT, twoHomes: false, pets: 2}\npath: [QS1, QS2, QS4, QS5]\ncalculated: {total: "24.00"}\n',
-  [`${folder}/scenarios/dog.yaml`]:
-    'story: A dog.\nanswers: {kind: DOG, twoHomes: true, weeks: 9}\npath: [QS1, QS2, QS3, QS4, QS5]\n',
-  [`${folder}/scenarios/fish.yaml`]:
-    'story: A fish.\nanswers: {kind: FISH, twoHomes: false}\npath: [QS1, QS2, QS4, QS5]\n',
-});
+const scenarios = `cat:
+  story: A cat.
+  answers: {kind: CAT, twoHomes: false, pets: 2}
+  path: [QS1, QS2, QS4, QS5]
+  calculated: {total: "24.00"}
+dog:
+  story: A dog.
+  answers: {kind: DOG, twoHomes: true, weeks: 9}
+  path: [QS1, QS2, QS3, QS4, QS5]
+fish:
+  story: A fish.
+  answers: {kind: FISH, twoHomes: false}
+  path: [QS1, QS2, QS4, QS5]
+`;
 
 /** Everything but the sheet's library, which `writeOfficialContent` copies. */
 export function officialContent(like: OfficialLike, twin?: OfficialLike): Files {
@@ -151,18 +145,18 @@ export function officialContent(like: OfficialLike, twin?: OfficialLike): Files 
     ),
     [`us/zz/${petForm.id}/form.yaml`]: `id: ${petForm.id}\nname: Z-4\nlocality: ZZ\ntype: RESIDENT\n`,
     [petEdition]: editionOf(declarationOf(like)),
-    [`${folder}/text.en.yaml`]: text('How?', 'I swear.'),
-    [`${folder}/text.es.yaml`]: text('¿Cómo?', 'Juro.'),
-    [`${folder}/text.fr.yaml`]: text('Comment?', 'Je jure.'),
-    [`${folder}/sheet.typ`]: sheet,
-    [`${folder}/sheet.en.yaml`]: sheetWords,
-    ...scenariosIn(folder),
+    [`us/zz/${petForm.id}/text.en.yaml`]: text('How?', 'I swear.'),
+    [`us/zz/${petForm.id}/text.es.yaml`]: text('¿Cómo?', 'Juro.'),
+    [`us/zz/${petForm.id}/text.fr.yaml`]: text('Comment?', 'Je jure.'),
+    [`us/zz/${petForm.id}/sheet.typ`]: sheet,
+    [`us/zz/${petForm.id}/sheet.en.yaml`]: sheetWords,
+    [`${folder}/scenarios.yaml`]: scenarios,
     ...(twin
       ? {
           [`us/zz/${petTwin.id}/form.yaml`]: `id: ${petTwin.id}\nname: Z-4(SP)\nlocality: ZZ\ntype: RESIDENT\nprintLanguage: es\nvariantOf: ${petForm.id}\n`,
           [petTwinEdition]: `like: ${petForm.id}/${petForm.version}\ntitle: Certificado\neffective: 2026-01-01\n${provenance}official: ${JSON.stringify(own)}\n`,
-          [`${folderOf(petTwin)}/sheet.es.yaml`]: sheetWords.replaceAll('Our', 'Nuestro'),
-          ...scenariosIn(folderOf(petTwin)),
+          [`us/zz/${petTwin.id}/sheet.es.yaml`]: sheetWords.replaceAll('Our', 'Nuestro'),
+          [`${folderOf(petTwin)}/scenarios.yaml`]: scenarios,
         }
       : {}),
   };

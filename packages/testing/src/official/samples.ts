@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = process.env.WITHHOLDING_SAMPLES ?? join(root, '../shared/samples/official');
 
-/** Their paths by name; none if nobody has put them there. */
+/** Their paths by name; empty if they aren't installed. */
 export const samples: ReadonlyMap<string, string> = new Map(
   existsSync(folder)
     ? globSync('*.pdf', { cwd: folder }).map((name) => [basename(name, '.pdf'), join(folder, name)])

@@ -1,6 +1,6 @@
 /**
- * A port for a server that must know its own before it starts. The system gives those of its own range to whoever asks
- * for any, also between our finding one and its server listening there; so it is taken from below that range.
+ * A port for a server that must know it before it starts. It's below the system's ephemeral range, so that no other
+ * process gets it meanwhile.
  */
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /** A good fill request, and planted values that must never be seen again. */
 import { readFileSync } from 'node:fs';
 
-const bench = new URL('../../../../bench/fill-request.json', import.meta.url);
+const bench = new URL('../../../../checks/bench/fill-request.json', import.meta.url);
 
 export interface FillBody {
   formId: string;

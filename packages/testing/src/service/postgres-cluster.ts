@@ -26,7 +26,7 @@ export interface Cluster {
 export async function newCluster(): Promise<Cluster> {
   const bin = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
   const folder = await mkdtemp(join(tmpdir(), 'withholding-pg-'));
-  // PostgreSQL refuses to run as root; then its own user runs it.
+  // PostgreSQL can't run as root; then its own user runs it.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await run('chown', ['postgres', folder]);
   await chmod(folder, 0o700);
@@ -71,7 +71,7 @@ export async function newWire(toPort: number) {
   const port = await listening(server);
   return {
     url: `postgres://postgres@${host}:${port}/postgres`,
-    /** Nothing comes through, and nobody is told; connections made meanwhile hang too. */
+    /** Drops all traffic silently; new connections hang too. */
     die(): void {
       isDead = true;
       for (const socket of open) socket.unpipe().pause();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { RunningService } from './running-service.ts';
 import { builtBundle, marked } from './variants.ts';
 
-const fill = readFileSync(new URL('../../../../bench/fill-request.json', import.meta.url), 'utf8');
+const fill = readFileSync(new URL('../../../../checks/bench/fill-request.json', import.meta.url), 'utf8');
 const home = { streetAddress1: '121 E State St', city: 'Trenton', state: 'NJ', zipCode: '08608' };
 const location = JSON.stringify({ homeAddress: home, workAddresses: [home] });
 

@@ -12,14 +12,17 @@ import { freePort } from './free-port.ts';
 const root = new URL('../../../..', import.meta.url).pathname;
 const secret = 'a secret for tests and benches, long enough';
 
-export async function untilResponding(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 4000; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The server at ${url} ended before it was ready.`);
+/** Until it says that it is ready. `child`: the process, which must not end meanwhile. */
+export async function untilResponding(url: string, child?: ChildProcess, maxMs = 60_000): Promise<void> {
+  const started = performance.now();
+  while (performance.now() - started < maxMs) {
+    if (child && child.exitCode !== null) throw new Error(`The server at ${url} ended before it was ready.`);
     const response = await fetch(url).catch(() => undefined);
+    await response?.body?.cancel();
     if (response?.ok) return;
     await sleep(5);
   }
-  throw new Error(`Nothing responds at ${url}.`);
+  throw new Error(`Nothing is ready at ${url} after ${maxMs} ms.`);
 }
 
 export interface RunningService {

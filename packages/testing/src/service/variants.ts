@@ -35,8 +35,8 @@ type Draft = Omit<BundleIndex, 'forms'> & {
 };
 
 /**
- * The mark stands in the title of a form and over its first questions: in lists, responses to fills and question sets.
- * As a revision of that one form; or, thorough, with all words, blanks and pictures of every form other than before.
+ * The mark is in a form's title and above its first questions: in lists, fill responses and question sets. As a
+ * revision of that one form or, thorough, with other words, blanks and pictures for every form.
  */
 export function variant(of: Bundle, number: number, { isThorough = false } = {}) {
   const mark = `[bundle ${number}]`;

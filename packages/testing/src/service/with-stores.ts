@@ -1,12 +1,10 @@
-/** A service process on a PostgreSQL and a Redis of its own, both of which a test may stop and start. */
+/** A service process with its own PostgreSQL and Redis, which a test can stop and start. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { PostgresKeyStore } from '../../../service/src/auth/keys/postgres-key-store.ts';
-import { openDatabase } from '../../../service/src/db/database.ts';
 import { freePort } from './free-port.ts';
-import { migrateAt } from './migrate-at.ts';
+import { issueAt, migrateAt } from './migrate-at.ts';
 import { type Cluster, newCluster } from './postgres-cluster.ts';
-import { type RunningService, startService, testSecret } from './running-service.ts';
+import { type RunningService, startService } from './running-service.ts';
 
 export interface RedisServer {
   readonly url: string;
@@ -50,11 +48,7 @@ export interface WithStores {
 export async function startWithStores(env: Readonly<Record<string, string>> = {}): Promise<WithStores> {
   const [cluster, redis] = [await newCluster(), await newRedis()];
   await migrateAt(cluster.url);
-  const database = openDatabase(cluster.url);
-  const store = await PostgresKeyStore.open(database, { secret: testSecret });
-  const { key } = await store.issue({ tenant: 'acme', mode: 'live' });
-  await store.close();
-  await database.close();
+  const { key } = await issueAt(cluster.url, { tenant: 'acme', mode: 'live' });
   const service = await startService({
     key,
     env: { WITHHOLDING_DATABASE_URL: cluster.url, WITHHOLDING_REDIS_URL: redis.url, ...env },

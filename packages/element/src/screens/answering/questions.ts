@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { isPointer, officialLink } from '../../controls/official.ts';
 import type { Nature } from '../../controls/question.ts';
-import type { FormStage } from '../../journey/stages/form-stage.ts';
+import type { FormStep } from '../../session/steps/form-step.ts';
 import { messages } from '../finding/messages.ts';
 import { formYear } from '../form-year.ts';
 import { screen } from '../parts.ts';
@@ -19,25 +19,29 @@ function natureOf(question: Compiled | undefined): Nature | undefined {
   return question?.type === 'number' && question.displayType === 'TEXT' ? 'decimal' : undefined;
 }
 
-function walked(view: View, { walk, bundle }: FormStage, set: QuestionSet): Walked {
+function walked(view: View, { walk, bundle }: FormStep, set: QuestionSet): Walked {
   const { sets, setsWithFederalValues = {} } = bundle.interview;
+  // Where answers follow from facts, only what is open and the notes above it; everything when an answer is changed.
+  const { isPage, asking } = view.session;
+  const isWhole = !walk.followsFacts || isPage || asking.isDetour || bundle.wording === 'OFFICIAL';
+  const notes = set.notes?.filter(({ suggestedPlacement }) => suggestedPlacement !== 'BELOW_ALL_QUESTIONS');
   const compiled = [...(setsWithFederalValues[set.id]?.questions ?? []), ...(sets[set.id]?.questions ?? [])];
   return {
-    set,
+    set: isWhole || !notes ? set : { ...set, notes },
     value: (id) => walk.value(id),
     isRequired: ({ id }) => walk.isRequired(id),
-    isRelevant: (id) => walk.isRelevant(id),
+    isRelevant: (id) => walk.isRelevant(id) && (isWhole || !walk.isLeftOut(id)),
     natureOf: (id) => natureOf(compiled.find((question) => question.id === id)),
-    onSubmit: () => view.journey.asking.next(),
+    onSubmit: () => view.session.asking.next(),
   };
 }
 
 /** Sets that share a title are one part of the form. */
-const part = (view: View, stage: FormStage, set: QuestionSet, isNew: boolean): TemplateResult => html`<section
+const part = (view: View, formStep: FormStep, set: QuestionSet, isNew: boolean): TemplateResult => html`<section
   class=${isNew ? 'part-of-form' : 'part-of-form more'}
   data-set=${set.id}
 >
-  ${isNew ? html`<h3>${set.breadcrumbTitle}</h3>` : nothing} ${questionsOf(view, walked(view, stage, set))}
+  ${isNew ? html`<h3>${set.breadcrumbTitle}</h3>` : nothing} ${questionsOf(view, walked(view, formStep, set))}
 </section>`;
 
 /** On one page each passage once, above the first questions it belongs to. */
@@ -51,42 +55,44 @@ function withoutRepeats(sets: readonly QuestionSet[]): QuestionSet[] {
   return sets.map((set) => (set.notes ? { ...set, notes: set.notes.filter(isNew) } : set));
 }
 
-function pageScreen(view: View, stage: FormStage, sets: readonly QuestionSet[]): TemplateResult {
-  const { words, journey, notes } = view;
+function pageScreen(view: View, formStep: FormStep, sets: readonly QuestionSet[]): TemplateResult {
+  const { words, session, notes } = view;
   const { official } = notes;
   // One link for the whole page.
   const parts: View = { ...view, notes: { ...notes, official: official && { ...official, isLinked: true } } };
   const content = html`
     <p>${words.page.intro}</p>
-    ${formYear(stage.bundle)} ${officialLink(official)}
+    ${formYear(formStep.bundle)} ${officialLink(official)}
     ${repeat(
       withoutRepeats(sets),
       ({ id }) => id,
-      (set, index) => part(parts, stage, set, set.breadcrumbTitle !== sets[index - 1]?.breadcrumbTitle),
+      (set, index) => part(parts, formStep, set, set.breadcrumbTitle !== sets[index - 1]?.breadcrumbTitle),
     )}
   `;
-  const { title, interview } = stage.bundle;
+  const { title, interview } = formStep.bundle;
   return screen(view, {
     title,
     titleLanguage: interview.printLanguage,
     content,
     submit: words.next,
-    onSubmit: () => journey.asking.next(),
+    onSubmit: () => session.asking.next(),
   });
 }
 
 export function questionsScreen(view: View): TemplateResult | typeof nothing {
-  const { stage, sets, isPage } = view.journey;
+  const { formStep, sets, isPage } = view.session;
   const [set] = sets;
-  if (!stage || !set) return nothing;
-  if (isPage) return pageScreen(view, stage, sets);
+  if (!formStep || !set) return nothing;
+  if (isPage) return pageScreen(view, formStep, sets);
   const { official } = view.notes;
   // A passage, or the service's own note, has the link already.
   const isLinked = set.notes?.some((note) => isOfficial(note) || isPointer(note, official));
-  const isFirst = stage.walk.path.length === 1;
+  const isFirst = formStep.walk.path.length === 1;
   // A form alone comes without the list that would have them.
-  const told = isFirst && !view.journey.finding.isListed ? messages(view) : nothing;
-  const filledIn = stage.last ? html`<p class="hint" data-part="last-time">${view.words.lastTime.intro}</p>` : nothing;
-  const above = html`${told} ${isFirst ? formYear(stage.bundle) : nothing} ${filledIn} ${isFirst && !isLinked ? officialLink(official) : nothing}`;
-  return questionSetScreen(view, walked(view, stage, set), above);
+  const notices = isFirst && !view.session.finding.isListed ? messages(view) : nothing;
+  const filledIn = formStep.last
+    ? html`<p class="hint" data-part="last-time">${view.words.lastTime.intro}</p>`
+    : nothing;
+  const above = html`${notices} ${isFirst ? formYear(formStep.bundle) : nothing} ${filledIn} ${isFirst && !isLinked ? officialLink(official) : nothing}`;
+  return questionSetScreen(view, walked(view, formStep, set), above);
 }

@@ -1,66 +1,121 @@
-/** Every answer once more, form by form, each with a way to change it. */
+/** Lists every answer, form by form, with a button to change it. */
 import type { Question, QuestionSet } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
 import { officialLink, sourceOf } from '../../controls/official.ts';
 import { shown } from '../../format.ts';
-import type { FormStage } from '../../journey/stages/form-stage.ts';
+import type { FormStep } from '../../session/steps/form-step.ts';
+import { messages } from '../finding/messages.ts';
 import { button, screen } from '../parts.ts';
-import { deskOf } from '../signing/desk.ts';
+import { signingPanelOf } from '../signing/signing-panel.ts';
 import type { View } from '../view.ts';
 import { changesOf } from './changes.ts';
 
-function row(view: View, { walk }: FormStage, set: QuestionSet, question: Question): TemplateResult | typeof nothing {
-  const { journey, words } = view;
-  const value = shown(question, walk.value(question.id), journey.language, words.yes);
+const answerShown = ({ session, words }: View, { walk }: FormStep, question: Question): string =>
+  shown(question, walk.value(question.id), session.language, words.yes);
+
+function row(view: View, formStep: FormStep, set: QuestionSet, question: Question): TemplateResult | typeof nothing {
+  const { session, words } = view;
+  const { walk } = formStep;
+  const value = answerShown(view, formStep, question);
   if (question.isCalculated && value === '') return nothing;
+  const isToConfirm = session.finding.following(walk.formId)?.toConfirm[question.id] === walk.value(question.id);
   const change = button(view, {
     label: words.change,
     look: 'link',
     described: words.review.changeNamed(question.questionText),
-    press: () => journey.asking.change(walk.formId, set.id, question.id),
+    press: () => session.asking.change(walk.formId, set.id, question.id),
   });
   return html`<div class="row" data-answer=${question.id}>
     <dt>${question.questionText}</dt>
     <dd class=${value === '' ? 'blank' : ''}>
       ${value || words.notAnswered}
+      ${isToConfirm ? html`<span class="hint">(${words.review.check})</span>` : nothing}
       ${question.isCalculated ? html`<span class="hint">(${words.review.calculated})</span>` : nothing}
     </dd>
     ${question.isCalculated ? nothing : html`<dd class="change">${change}</dd>`}
   </div>`;
 }
 
-function answersOf(view: View, stage: FormStage, isAlone: boolean): TemplateResult {
-  const { name, title, interview } = stage.bundle;
-  const sets = stage.walk.path.flatMap((id) => stage.sets[id] ?? []);
+const asked = ({ walk }: FormStep, { questions }: QuestionSet): Question[] =>
+  questions.filter(({ id, math }) => !math && walk.isRelevant(id));
+
+/** Where answers follow from facts: what the form says first, and what it leaves blank on request. */
+function answersFirst(view: View, formStep: FormStep, sets: readonly QuestionSet[]): TemplateResult {
+  const rows = sets.flatMap((set) => asked(formStep, set).map((question) => ({ set, question })));
+  const list = (isBlank: boolean) => {
+    const shown = rows.filter(({ question }) => (answerShown(view, formStep, question) === '') === isBlank);
+    return shown.length === 0
+      ? nothing
+      : html`<dl class="answers">${shown.map(({ set, question }) => row(view, formStep, set, question))}</dl>`;
+  };
+  const blank = list(true);
+  return html`${list(false)}
+  ${blank === nothing ? nothing : html`<details class="math"><summary>${view.words.facts.blank}</summary>${blank}</details>`}`;
+}
+
+/** Answers that lead to these forms and weren't asked, because they follow from facts. */
+function leading(view: View): TemplateResult | typeof nothing {
+  const { session, words } = view;
+  const { finding } = session;
+  const answers = finding.flows?.toCheck((id) => finding.following(id)) ?? [];
+  if (answers.length === 0) return nothing;
+  return html`<section class="form-to-check" part="card" data-check="flows">
+    <h3>${words.facts.leading}</h3>
+    <dl class="answers">
+      ${answers.map(
+        (answer) => html`<div class="row" data-answer=${answer.question.id}>
+          <dt>${answer.question.questionText}</dt>
+          <dd>${shown(answer.question, answer.value, session.language, words.yes)} <span class="hint">(${words.review.check})</span></dd>
+          <dd class="change">${button(view, {
+            label: words.change,
+            look: 'link',
+            described: words.review.changeNamed(answer.question.questionText),
+            press: () => finding.change(answer),
+          })}</dd>
+        </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+function answersOf(view: View, formStep: FormStep, isAlone: boolean): TemplateResult {
+  const { name, title, interview } = formStep.bundle;
+  const sets = formStep.walk.path.flatMap((id) => formStep.sets[id] ?? []);
   const titleOf = ({ breadcrumbTitle }: QuestionSet) =>
     isAlone ? html`<h3>${breadcrumbTitle}</h3>` : html`<h4>${breadcrumbTitle}</h4>`;
-  return html`<section class="form-to-check" part="card" data-check=${stage.walk.formId}>
+  return html`<section class="form-to-check" part="card" data-check=${formStep.walk.formId}>
     ${isAlone ? nothing : html`<h3>${name} <span class="hint" lang=${interview.printLanguage}>${title}</span></h3>`}
-    ${officialLink(sourceOf(stage.bundle, view.words))} ${changesOf(view, stage, isAlone)}
-    ${sets.map(
-      (set, index) => html`
+    ${officialLink(sourceOf(formStep.bundle, view.words))} ${changesOf(view, formStep, isAlone)}
+    ${
+      view.session.finding.facts
+        ? answersFirst(view, formStep, sets)
+        : sets.map(
+            (set, index) => html`
         ${set.breadcrumbTitle === sets[index - 1]?.breadcrumbTitle ? nothing : titleOf(set)}
         <dl class="answers">
-          ${set.questions
-            .filter(({ id, math }) => !math && stage.walk.isRelevant(id))
-            .map((question) => row(view, stage, set, question))}
+          ${asked(formStep, set).map((question) => row(view, formStep, set, question))}
         </dl>
       `,
-    )}
-    ${deskOf(view).paycheck.template(stage, view)}
+          )
+    }
+    ${signingPanelOf(view).paycheck.template(formStep, view)}
   </section>`;
 }
 
 export function reviewScreen(view: View): TemplateResult {
-  const { journey, words } = view;
-  const { answered } = journey.forms;
+  const { session, words } = view;
+  const { answered } = session.forms;
   return screen(view, {
     title: words.review.title,
     content: html`
-      <p>${words.review.intro}</p>
-      ${answered.map((stage) => answersOf(view, stage, answered.length === 1))}
+      <p>${session.finding.facts ? words.facts.review : words.review.intro}</p>
+      ${session.finding.facts ? html`${messages(view)} ${leading(view)}` : nothing}
+      ${answered.map((formStep) => answersOf(view, formStep, answered.length === 1))}
     `,
     submit: words.next,
-    onSubmit: () => journey.signing.toDetails(),
+    onSubmit: () => session.signing.toDetails(),
+    actions: session.finding.facts
+      ? button(view, { label: words.facts.change, look: 'link', press: () => session.finding.changeFacts() })
+      : nothing,
   });
 }

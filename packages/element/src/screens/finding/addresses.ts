@@ -1,30 +1,30 @@
-/** Where the person lives and works, when the page did not say. */
+/** Asks for home and work addresses when the page didn't supply them. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { checkbox } from '../../controls/checkbox.ts';
-import type { AddressDoubt } from '../../journey/people/address-doubts.ts';
-import type { AddressEntry } from '../../journey/people/address-draft.ts';
+import type { AddressDoubt } from '../../session/people/address-doubts.ts';
+import type { AddressEntry } from '../../session/people/address-draft.ts';
 import { button, screen } from '../parts.ts';
 import { addressLines, countryField, personalField } from '../personal.ts';
 import type { View } from '../view.ts';
 
-/** What was probably meant: the city alone where the rest is right. */
-function suggestionOf({ journey, words }: View, { message, suggested }: AddressDoubt): string | undefined {
+/** The suggestion: only the city if the rest is right. */
+function suggestionOf({ session, words }: View, { message, suggested }: AddressDoubt): string | undefined {
   if (!suggested) return undefined;
   const { city = '', state, zipCode, provinceTerritory, postalCode } = suggested;
   const region = state ?? provinceTerritory ?? '';
-  const list = journey.regions.list(state === undefined ? 'ca' : 'us', journey.language);
+  const list = session.regions.list(state === undefined ? 'ca' : 'us', session.language);
   const name = list.find(({ value }) => value === region)?.label ?? region;
   const code = zipCode ?? postalCode ?? '';
   return words.addresses.didYouMean(message === '' ? city : words.addresses.place({ city, region, name, code }));
 }
 
-/** What the service doubts, below the address, with a button for each way to settle it. */
+/** The service's question about an address, below it, with a button for each answer. */
 function doubtBox(view: View, id: string): TemplateResult | typeof nothing {
-  const { journey, words } = view;
-  const doubt = journey.finding.doubtOf(id);
+  const { session, words } = view;
+  const doubt = session.finding.doubtOf(id);
   if (!doubt) return nothing;
   const suggestion = suggestionOf(view, doubt);
-  const settle = (isTaken: boolean) => () => journey.finding.settle(doubt, isTaken);
+  const settle = (isTaken: boolean) => () => session.finding.settle(doubt, isTaken);
   const text = `${doubt.field}-text`;
   return html`<div class="warning" part="warning" id=${doubt.field} role="group" tabindex="-1" aria-labelledby=${text}>
     <p id=${text}><span class="hidden">${words.warningMark}</span> ${doubt.message} ${suggestion}</p>
@@ -36,12 +36,12 @@ function doubtBox(view: View, id: string): TemplateResult | typeof nothing {
 }
 
 function addressFields(view: View, id: string, entry: AddressEntry): TemplateResult {
-  const { journey } = view;
-  const { draft } = journey.finding;
+  const { session } = view;
+  const { draft } = session.finding;
   return html`
     ${countryField(view, id, entry.country, (country) => {
       draft.chooseCountry(id, country);
-      journey.finding.draftChanged(id);
+      session.finding.draftChanged(id);
     })}
     ${addressLines(
       draft.partsOf(entry).map((part) => ({
@@ -54,7 +54,7 @@ function addressFields(view: View, id: string, entry: AddressEntry): TemplateRes
           section: id,
           type: (value) => {
             draft.type(id, part, value);
-            journey.finding.draftChanged(id);
+            session.finding.draftChanged(id);
           },
         }),
       })),
@@ -64,11 +64,11 @@ function addressFields(view: View, id: string, entry: AddressEntry): TemplateRes
 }
 
 function workAddress(view: View, entry: AddressEntry, index: number): TemplateResult {
-  const { journey, words } = view;
-  const { works } = journey.finding.draft;
+  const { session, words } = view;
+  const { works } = session.finding.draft;
   const remove = () => {
-    journey.finding.draft.removeWork(index);
-    journey.finding.draftChanged();
+    session.finding.draft.removeWork(index);
+    session.finding.draftChanged();
   };
   return html`<fieldset class="section">
     <legend>${words.addresses.work(index + 1, works.length)}</legend>
@@ -82,30 +82,30 @@ function workAddress(view: View, entry: AddressEntry, index: number): TemplateRe
   </fieldset>`;
 }
 
-function workAtHome({ journey, own, words }: View): TemplateResult {
+function workAtHome({ session, own, words }: View): TemplateResult {
   const set = (value: string) => {
-    journey.finding.draft.worksAtHome = value === 'true';
-    journey.finding.draftChanged();
+    session.finding.draft.worksAtHome = value === 'true';
+    session.finding.draftChanged();
   };
   return checkbox({
     id: 'works-at-home',
     label: words.addresses.sameAsHome,
-    value: String(journey.finding.draft.worksAtHome),
+    value: String(session.finding.draft.worksAtHome),
     required: false,
     words,
     own,
-    language: journey.language,
+    language: session.language,
     onInput: set,
     onCommit: set,
   });
 }
 
 export function addressesScreen(view: View): TemplateResult {
-  const { journey, words } = view;
-  const { draft } = journey.finding;
+  const { session, words } = view;
+  const { draft } = session.finding;
   const add = () => {
     draft.addWork();
-    journey.finding.draftChanged();
+    session.finding.draftChanged();
   };
   const content = html`
     <p>${words.addresses.intro}</p>
@@ -125,6 +125,6 @@ export function addressesScreen(view: View): TemplateResult {
     title: words.addresses.title,
     content,
     submit: words.next,
-    onSubmit: () => void journey.finding.submitAddresses(),
+    onSubmit: () => void session.finding.submitAddresses(),
   });
 }

@@ -13,9 +13,9 @@ function links(sources: readonly string[]): TemplateResult[] {
   return [...sites].map(([site, source]) => html` <a href=${source} target="_blank" rel="noreferrer">${site}</a>`);
 }
 
-/** The rules that call for the form, and where they stand. */
-function why({ journey, words }: View, { id }: FormSummary): TemplateResult | typeof nothing {
-  const reasons = journey.finding.flows?.reasonsFor(id) ?? [];
+/** The rules that require the form, with their sources. */
+function why({ session, words }: View, { id }: FormSummary): TemplateResult | typeof nothing {
+  const reasons = session.finding.flows?.reasonsFor(id) ?? [];
   if (reasons.length === 0) return nothing;
   return html`<details class="math" data-part="why">
     <summary>${words.forms.why}</summary>
@@ -24,22 +24,23 @@ function why({ journey, words }: View, { id }: FormSummary): TemplateResult | ty
 }
 
 function item(view: View, form: FormSummary): TemplateResult {
-  const { journey, words } = view;
-  const { id, name, title } = form;
-  const result = journey.forms.results[id];
+  const { session, words } = view;
+  const { id, name, title, translatedTitle } = form;
+  const result = session.forms.results[id];
   const status = result === 'signed' ? words.forms.done : result === 'skipped' ? words.forms.skipped : words.forms.toDo;
   return html`<li part="card">
     <div>
       <strong>${name}</strong>
-      ${title ? html`<div class="hint">${title}</div>` : nothing} ${why(view, form)}
+      ${title ? html`<div class="hint">${title}</div>` : nothing}
+      ${translatedTitle ? html`<div class="hint">${translatedTitle}</div>` : nothing} ${why(view, form)}
     </div>
     <span class="tag ${result ?? 'open'}">${status}</span>
   </li>`;
 }
 
 export function formsScreen(view: View): TemplateResult {
-  const { journey, words } = view;
-  const { all: forms, results } = journey.forms;
+  const { session, words } = view;
+  const { all: forms, results } = session.forms;
   const first = forms.find(({ id }) => results[id] === undefined);
   const content = html`
     <p>${forms.length === 0 ? words.forms.none : words.forms.intro(forms.length)}</p>
@@ -50,6 +51,6 @@ export function formsScreen(view: View): TemplateResult {
     title: words.forms.title,
     content,
     submit: first ? words.forms.start(first.name) : words.forms.finish,
-    onSubmit: () => void journey.asking.onward(),
+    onSubmit: () => void session.asking.onward(),
   });
 }

@@ -3,13 +3,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { withLinks } from '../../controls/links.ts';
 import type { View } from '../view.ts';
 
-export const messages = ({ journey, words }: View): TemplateResult | typeof nothing =>
-  journey.finding.messages.length === 0
+export const messages = ({ session, words }: View): TemplateResult | typeof nothing =>
+  session.finding.messages.length === 0
     ? nothing
     : html`<div class="notice" part="notice">
         <h3>${words.forms.notes}</h3>
         <ul>
-          ${journey.finding.messages.map(
+          ${session.finding.messages.map(
             ({ message, description }) => html`<li>${withLinks(description ?? message)}</li>`,
           )}
         </ul>

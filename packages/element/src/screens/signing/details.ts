@@ -1,7 +1,8 @@
 /** Names, numbers and addresses that go on the form and that the page did not supply. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Asked, isAddress, type Party, partyOf } from '../../journey/people/details.ts';
-import { screen } from '../parts.ts';
+import { checkbox } from '../../controls/checkbox.ts';
+import { type Asked, isAddress, type Party, partyOf } from '../../session/people/details.ts';
+import { heading, screen } from '../parts.ts';
 import { addressLines, countryField, personalField } from '../personal.ts';
 import type { View } from '../view.ts';
 
@@ -11,7 +12,7 @@ function group(
   fields: readonly Asked[],
   country: TemplateResult | typeof nothing = nothing,
 ) {
-  const { journey } = view;
+  const { session } = view;
   if (fields.length === 0) return nothing;
   return html`<fieldset class="section">
     <legend>${title}</legend>
@@ -23,28 +24,55 @@ function group(
           id: path,
           name,
           required,
-          value: journey.signing.people.value(path),
+          value: session.signing.people.value(path),
           section: partyOf(path),
-          type: (value) => journey.signing.type(path, value),
+          type: (value) => session.signing.type(path, value),
         }),
       })),
     )}
   </fieldset>`;
 }
 
+/** For someone whose number hasn't come yet. */
+function awaiting(view: View): TemplateResult {
+  const { session, words, own } = view;
+  const choose = (value: string) => session.signing.awaitNumber(value === 'true');
+  return html`${checkbox({
+    id: 'awaits-number',
+    label: words.waiting.option,
+    value: String(session.signing.details.awaitsNumber),
+    required: false,
+    error: undefined,
+    words,
+    own,
+    language: session.language,
+    onInput: choose,
+    onCommit: choose,
+  })}`;
+}
+
+/** Nothing is signed without the number: the answers wait for it. */
+export function waitingScreen(view: View): TemplateResult {
+  const { words, keptBy } = view;
+  return html`${heading(words.waiting.title)}
+    <p>${words.waiting.text}</p>
+    ${keptBy === 'host' ? nothing : html`<p>${words.waiting.open}</p>`}`;
+}
+
 export function detailsScreen(view: View): TemplateResult {
-  const { journey, words } = view;
-  const { details } = journey.signing;
+  const { session, words } = view;
+  const { details } = session.signing;
   const asked = details.asked();
   const of = (party: Party, address: boolean) =>
     asked.filter(({ path }) => partyOf(path) === party && isAddress(path) === address);
   const country = (party: Party) =>
     details.asksCountry(party)
-      ? countryField(view, party, details.country(party), (chosen) => journey.signing.chooseCountry(party, chosen))
+      ? countryField(view, party, details.country(party), (chosen) => session.signing.chooseCountry(party, chosen))
       : nothing;
   const content = html`
     <p>${words.details.intro}</p>
     ${group(view, words.details.employee, of('employee', false))}
+    ${details.asksNumber ? awaiting(view) : nothing}
     ${group(view, words.details.employeeAddress, of('employee', true), country('employee'))}
     ${group(view, words.details.employer, of('employer', false))}
     ${group(view, words.details.employerAddress, of('employer', true), country('employer'))}
@@ -53,6 +81,6 @@ export function detailsScreen(view: View): TemplateResult {
     title: words.details.title,
     content,
     submit: words.next,
-    onSubmit: () => void journey.signing.toSign(),
+    onSubmit: () => void session.signing.toSign(),
   });
 }

@@ -1,31 +1,31 @@
-/** The end: the signed forms, to keep a copy of, and what follows from them. */
+/** The last screen: copies of the signed forms, and what happens next. */
 import type { FillResponse } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
+import { expiryOf, type Signed } from '../../downloads/copies.ts';
+import { fileNameOf, today } from '../../downloads/file-name.ts';
+import type { Received } from '../../downloads/received.ts';
 import { shownValue } from '../../format.ts';
-import { expiryOf, type Signed } from '../../taking/copies.ts';
-import { fileNameOf, today } from '../../taking/file-name.ts';
-import type { Received } from '../../taking/received.ts';
 import { button, heading } from '../parts.ts';
 import type { View } from '../view.ts';
-import { deskOf } from './desk.ts';
+import { signingPanelOf } from './signing-panel.ts';
 
-const fileOf = ({ journey, words }: View, { name }: FillResponse): string =>
-  fileNameOf(name, today(), journey.signing.signedBy, `${words.finished.fileSigned}.pdf`);
+const fileOf = ({ session, words }: View, { name }: FillResponse): string =>
+  fileNameOf(name, today(), session.signing.signedBy, `${words.finished.fileSigned}.pdf`);
 
 function ending(view: View, filled: FillResponse): TemplateResult | typeof nothing {
-  const { journey, words } = view;
+  const { session, words } = view;
   const day = expiryOf(filled);
   if (day === undefined) return nothing;
   return html`<p data-part="expiry">
-    ${words.finished.ends(shownValue('string', day, journey.language))}
-    ${button(view, { label: words.finished.remind, look: 'link', press: () => void deskOf(view).copies.remind(filled, words) })}
+    ${words.finished.ends(shownValue('string', day, session.language))}
+    ${button(view, { label: words.finished.remind, look: 'link', press: () => void signingPanelOf(view).copies.remind(filled, words) })}
   </p>`;
 }
 
-/** What there is to show of it by now. */
+/** What has been loaded so far. */
 function receivedBy(view: View, filled: FillResponse, load: () => void): TemplateResult {
-  const { words, journey } = view;
-  const received = deskOf(view).copies.received(filled, journey.language);
+  const { words, session } = view;
+  const received = signingPanelOf(view).copies.received(filled, session.language);
   if (received === undefined) return html`<p role="status">${words.busy}</p>`;
   if (received === 'failed')
     return html`<p role="alert">${words.trouble.title}</p>
@@ -35,10 +35,10 @@ function receivedBy(view: View, filled: FillResponse, load: () => void): Templat
 }
 
 function payroll(view: View, filled: FillResponse): TemplateResult | typeof nothing {
-  const { journey, words } = view;
-  const { copies } = deskOf(view);
+  const { session, words } = view;
+  const { copies } = signingPanelOf(view);
   if (!copies.canExplain) return nothing;
-  const load = () => void copies.explain(filled, journey.language, words);
+  const load = () => void copies.explain(filled, session.language, words);
   const open = ({ target }: Event) => {
     if ((target as HTMLDetailsElement).open) load();
   };
@@ -50,17 +50,17 @@ function payroll(view: View, filled: FillResponse): TemplateResult | typeof noth
 
 function copyOf(view: View, { filled, file }: Signed): TemplateResult {
   return html`<li>
-    <a href=${deskOf(view).urls.of(filled.pdf)} download=${file}>${filled.name} (PDF)</a>
+    <a href=${signingPanelOf(view).urls.of(filled.pdf)} download=${file}>${filled.name} (PDF)</a>
     ${ending(view, filled)} ${payroll(view, filled)}
   </li>`;
 }
 
 export function finishedScreen(view: View): TemplateResult {
-  const { journey, words } = view;
-  const desk = deskOf(view);
-  desk.clear();
-  const signed = journey.signing.signedForms.map((filled) => ({ filled, file: fileOf(view, filled) }));
-  const all = () => void desk.copies.all(signed, journey.signing.signedBy);
+  const { session, words } = view;
+  const panel = signingPanelOf(view);
+  panel.clear();
+  const signed = session.signing.signedForms.map((filled) => ({ filled, file: fileOf(view, filled) }));
+  const all = () => void panel.copies.all(signed, session.signing.signedBy);
   const list = html`
     <h3>${words.finished.signed}</h3>
     <p>${words.finished.copies}</p>

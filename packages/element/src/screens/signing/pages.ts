@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Page } from '../../pdf/draw.ts';
 import { zooms } from '../../pdf/pdf-pages.ts';
 import type { View } from '../view.ts';
-import { deskOf } from './desk.ts';
+import { signingPanelOf } from './signing-panel.ts';
 
 interface Tool {
   readonly label: string;
@@ -21,9 +21,9 @@ const tool = ({ label, press, isOff }: Tool): TemplateResult => html`<button
   ${label}
 </button>`;
 
-/** For small screens above all: closer, and page by page. */
+/** Zoom and page buttons, mostly for small screens. */
 function tools(view: View): TemplateResult {
-  const { pages } = deskOf(view);
+  const { pages } = signingPanelOf(view);
   const { preview: words } = view.words;
   const { at, count, zoom } = pages;
   const turning = html`
@@ -39,7 +39,7 @@ function tools(view: View): TemplateResult {
 
 function page(view: View, { canvas, lines }: Page): TemplateResult {
   const { words } = view;
-  const { pages } = deskOf(view);
+  const { pages } = signingPanelOf(view);
   const name = words.preview.page(pages.at + 1, pages.count);
   const text = words.preview.pageText(pages.at + 1);
   canvas.setAttribute('role', 'img');
@@ -58,8 +58,8 @@ function page(view: View, { canvas, lines }: Page): TemplateResult {
 
 function drawn(view: View): TemplateResult {
   const { words } = view;
-  const { pages } = deskOf(view);
-  pages.show(view.journey.signing.open?.pdf);
+  const { pages } = signingPanelOf(view);
+  pages.show(view.session.signing.open?.pdf);
   if (pages.failed) return html`<p class="notice" part="notice">${words.preview.notShown}</p>`;
   const shown = pages.pages[pages.at];
   return html`${shown ? html`${tools(view)} ${page(view, shown)}` : nothing}
@@ -101,6 +101,6 @@ export function pagesOf(view: View, preview: FillResponse, language: string): Te
   return html`<div class="pages" part="preview">${drawn(view)}</div>
     ${printedList(view, preview, language)}
     <p>
-      <a href=${deskOf(view).urls.of(preview.pdf)} download=${`${preview.form}-${preview.formVersion}-preview.pdf`}>${words.preview.download}</a>
+      <a href=${signingPanelOf(view).urls.of(preview.pdf)} download=${`${preview.form}-${preview.formVersion}-preview.pdf`}>${words.preview.download}</a>
     </p>`;
 }

@@ -1,32 +1,32 @@
-/** Each form as it will print, its statement to agree to, and one signature for all: the last act. */
+/** Each form as it will print, its statement, and one signature for all. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { checkbox } from '../../controls/checkbox.ts';
-import { agreeId } from '../../journey/signing/signing.ts';
-import type { FormStage } from '../../journey/stages/form-stage.ts';
+import { agreeId } from '../../session/signing/signing.ts';
+import type { FormStep } from '../../session/steps/form-step.ts';
 import { formYear } from '../form-year.ts';
 import { button, screen } from '../parts.ts';
 import type { View } from '../view.ts';
 import { pagesOf } from './pages.ts';
 
-function statement(view: View, { walk, bundle }: FormStage): TemplateResult | typeof nothing {
-  const { journey, words } = view;
+function statement(view: View, { walk, bundle }: FormStep, isAlone: boolean): TemplateResult | typeof nothing {
+  const { session, words } = view;
   const text = walk.perjuryStatement();
   if (text === undefined) return nothing;
   const id = agreeId(walk.formId);
-  const agree = (value: string) => journey.signing.agree(walk.formId, value === 'true');
+  const agree = (value: string) => session.signing.agree(walk.formId, value === 'true');
   return html`
-    <p>${words.sign.intro}</p>
+    ${isAlone ? html`<p>${words.sign.intro}</p>` : nothing}
     <blockquote class="statement" part="statement" role="region" aria-label=${words.sign.statement(bundle.name)} tabindex="0">${text}</blockquote>
     <div class="agree">
       ${checkbox({
         id,
         label: words.sign.agree,
-        value: String(journey.signing.agreed.has(walk.formId)),
+        value: String(session.signing.agreed.has(walk.formId)),
         required: true,
-        error: journey.faults.of(id),
+        error: session.faults.of(id),
         words,
         own: view.own,
-        language: journey.language,
+        language: session.language,
         onInput: agree,
         onCommit: agree,
       })}
@@ -35,10 +35,10 @@ function statement(view: View, { walk, bundle }: FormStage): TemplateResult | ty
 }
 
 /** With several forms, the pages of one at a time. */
-function form(view: View, stage: FormStage, isAlone: boolean): TemplateResult {
-  const { signing } = view.journey;
+function form(view: View, formStep: FormStep, isAlone: boolean): TemplateResult {
+  const { signing } = view.session;
   const { preview: words } = view.words;
-  const { id, name, title, interview } = stage.bundle;
+  const { id, name, title, interview } = formStep.bundle;
   const isShown = isAlone || signing.shown === id;
   const preview = signing.previews[id];
   const toggle = button(view, {
@@ -48,47 +48,47 @@ function form(view: View, stage: FormStage, isAlone: boolean): TemplateResult {
   });
   return html`<section class="form-to-sign" part="card" data-sign=${id}>
     ${isAlone ? nothing : html`<h3>${name} <span class="hint" lang=${interview.printLanguage}>${title}</span></h3>`}
-    ${formYear(stage.bundle)} ${isAlone ? nothing : html`<p>${toggle}</p>`} ${isShown && preview ? pagesOf(view, preview, interview.printLanguage) : nothing}
-    ${statement(view, stage)}
+    ${formYear(formStep.bundle)} ${isAlone ? nothing : html`<p>${toggle}</p>`} ${isShown && preview ? pagesOf(view, preview, interview.printLanguage) : nothing}
+    ${statement(view, formStep, isAlone)}
   </section>`;
 }
 
 /** What was signed before another form failed. */
-function signedBefore({ journey, words }: View): TemplateResult | typeof nothing {
-  const { all, results } = journey.forms;
+function signedBefore({ session, words }: View): TemplateResult | typeof nothing {
+  const { all, results } = session.forms;
   const signed = all.filter(({ id }) => results[id] === 'signed');
   if (signed.length === 0) return nothing;
   return html`<div class="notice" part="notice">${signed.map(({ name }) => html`<p>${words.signed.status(name)}</p>`)}</div>`;
 }
 
 function ways(view: View): TemplateResult {
-  const { journey, words } = view;
-  const { signing } = journey;
+  const { session, words } = view;
+  const { signing } = session;
   const asked = signing.details.asked();
   const labels = asked.map(({ name }) => words.fields[name]).join(', ');
   const details = signing.details.isStep ? words.preview.changeDetails : words.preview.addDetails(labels);
   return html`
-    ${button(view, { label: words.preview.changeAnswers, look: 'plain', press: () => journey.toReview() })}
+    ${button(view, { label: words.preview.changeAnswers, look: 'plain', press: () => session.toReview() })}
     ${asked.length > 0 ? button(view, { label: details, look: 'plain', press: () => signing.showDetails() }) : nothing}
   `;
 }
 
 export function signScreen(view: View): TemplateResult {
-  const { journey, words } = view;
-  const { answered } = journey.forms;
+  const { session, words } = view;
+  const { answered } = session.forms;
   const [only, ...others] = answered;
   const isAlone = others.length === 0;
   const content = html`
     ${signedBefore(view)}
-    <p>${words.preview.intro}</p>
-    ${answered.map((stage) => form(view, stage, isAlone))}
-    <p>${words.sign.signer(journey.signing.signer)} ${words.sign.effect(answered.length)}</p>
+    <p>${words.preview.intro} ${isAlone ? nothing : words.sign.introOfAll}</p>
+    ${answered.map((formStep) => form(view, formStep, isAlone))}
+    <p>${words.sign.signer(session.signing.signer)} ${words.sign.effect(answered.length)}</p>
   `;
   return screen(view, {
     title: isAlone ? words.sign.title(only?.bundle.name ?? '') : words.sign.titleOfAll(answered.length),
     content,
     submit: words.sign.button(answered.length),
-    onSubmit: () => void journey.signing.sign(),
+    onSubmit: () => void session.signing.sign(),
     actions: ways(view),
   });
 }

@@ -12,14 +12,14 @@ import { issueKey, limitKey, noSuchKey, revokeKey, rotateKey } from './key-life.
 import type { IssuedKey, KeyRecord, KeyStore, OnFault, SigningKeyRecord, TokenState, WantedKey } from './key-store.ts';
 import { noTokens, stateOf } from './token-state.ts';
 
-/** By looking, not by notification: that works on network disks and on mounted secrets too. */
+/** Polls instead of watching, which also works on network disks and mounted secrets. */
 const lookMs = 300;
 const writeUsesMs = 5000;
 
 interface FileKeyStoreOptions {
   readonly file?: string | undefined;
   readonly secret: string;
-  readonly onTrouble?: OnFault | undefined;
+  readonly onError?: OnFault | undefined;
 }
 
 export class FileKeyStore implements KeyStore {
@@ -32,26 +32,26 @@ export class FileKeyStore implements KeyStore {
   #uses = new Map<string, Date>();
   readonly #closing: (() => Promise<void> | void)[];
 
-  static async open({ file, secret, onTrouble = () => {} }: FileKeyStoreOptions): Promise<FileKeyStore> {
-    const store = new FileKeyStore(file === undefined ? undefined : new KeyFile(file), new Secrets(secret), onTrouble);
+  static async open({ file, secret, onError = () => {} }: FileKeyStoreOptions): Promise<FileKeyStore> {
+    const store = new FileKeyStore(file === undefined ? undefined : new KeyFile(file), new Secrets(secret), onError);
     await store.refresh();
     if (file !== undefined) {
-      const look = () => void store.refresh().catch(onTrouble);
+      const look = () => void store.refresh().catch(onError);
       watchFile(file, { interval: lookMs, persistent: false }, look);
       store.#closing.push(() => unwatchFile(file, look));
     }
     return store;
   }
 
-  private constructor(file: KeyFile | undefined, secrets: Secrets, onTrouble: OnFault) {
+  private constructor(file: KeyFile | undefined, secrets: Secrets, onError: OnFault) {
     this.#file = file;
     this.secrets = secrets;
-    this.#closing = [periodically(writeUsesMs, () => this.#writeUses(), onTrouble)];
+    this.#closing = [periodically(writeUsesMs, () => this.#writeUses(), onError)];
   }
 
   async find(apiKey: string): Promise<KeyRecord | undefined> {
     const hash = this.secrets.hash(apiKey);
-    // A key issued a moment ago on the command line works at once.
+    // A key that was just issued on the command line works immediately.
     await this.refresh();
     return this.#byHash.get(hash);
   }
@@ -140,7 +140,7 @@ export class FileKeyStore implements KeyStore {
         contents.keys = contents.keys.map((key) => ({ ...key, lastUsedAt: uses.get(key.id) ?? key.lastUsedAt }));
       });
     } catch (error) {
-      // A key file may be mounted read-only; then nobody asks it for last uses.
+      // A key file may be mounted read-only; last uses are then not recorded.
       if ((error as NodeJS.ErrnoException).code !== 'EROFS') throw error;
     }
   }

@@ -1,9 +1,8 @@
 /**
- * A lock between processes: a file that only one of them can create. One left by a process that died is broken after a
- * while. Breaking is where locks go wrong: of two processes that see the same old lock, the slower one removes the new
- * lock of the faster. So nobody removes a lock, not even its holder, without its *end*: a second file, named after this
- * very lock, which again only one process can create. A holder takes the end before it writes; if the lock was
- * broken meanwhile, it cannot.
+ * A lock between processes: a file that only one of them can create. A lock left by a dead process is broken after a
+ * while. Two processes might break the same lock, and the slower one would remove the faster one's new lock. So
+ * removing a lock, even by its holder, first needs its *end*: a second file, named after this lock, that only one
+ * process can create. A holder takes the end before it writes; if the lock was broken meanwhile, that fails.
  */
 import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,7 +36,9 @@ async function create(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** From here on, nobody else can remove this lock. False when someone else can, or when it is not there any more. */
+/**
+ * After this, no other process can remove this lock. Returns false when another process can, or when the lock is gone.
+ */
 async function takeEnd(path: string, id: string): Promise<boolean> {
   const end = await create(endOf(path, id));
   if (!end) return false;
@@ -47,7 +48,10 @@ async function takeEnd(path: string, id: string): Promise<boolean> {
   return false;
 }
 
-/** Only for whoever has its end. The end goes last: without it, another process could take it for this lock again. */
+/**
+ * Only the process that has the lock's end may call this. The end is removed last; otherwise another process could take
+ * it again.
+ */
 async function remove(path: string, id: string): Promise<void> {
   await rm(draftOf(path, id), { force: true });
   await rm(path, { force: true });
@@ -64,8 +68,8 @@ export class FileLock {
     this.#id = id;
   }
 
-  static async take(path: string, patienceMs = waitMs): Promise<FileLock> {
-    for (const until = Date.now() + patienceMs; ; await sleep(20)) {
+  static async take(path: string, maxWaitMs = waitMs): Promise<FileLock> {
+    for (const until = Date.now() + maxWaitMs; ; await sleep(20)) {
       const file = await create(path);
       if (file) {
         const { ino, mtimeNs } = await file.stat({ bigint: true });

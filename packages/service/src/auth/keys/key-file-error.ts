@@ -2,7 +2,7 @@
 import { variables } from '../../config/variables.ts';
 import { isSystemError, OperatorError, reasonOf } from '../../operator-error.ts';
 
-/** Node itself refuses files it was told not to touch (--permission); everything else comes from the system. */
+/** Node rejects files it may not access (--permission); other errors come from the system. */
 const isAboutFiles = (error: unknown): boolean => isSystemError(error) || reasonOf(error) === 'ERR_ACCESS_DENIED';
 
 export const keyFileError = (error: unknown): unknown =>

@@ -41,7 +41,7 @@ export class KeyFile {
   /** Undefined when it is still what was read last, or when there has never been a file. */
   async readIfChanged(): Promise<KeyFileContents | undefined> {
     const found = await stat(this.#path, { bigint: true }).catch((error: unknown) => {
-      // A file that was there and is gone is trouble, not an empty file: nobody's tokens end by a slip.
+      // A missing file that existed before is an error, not an empty file, so that tokens don't end by accident.
       if (isMissing(error) && this.#seen === undefined) return undefined;
       throw error;
     });
@@ -75,7 +75,7 @@ export class KeyFile {
       const { version, keys, signingKeys } = contents;
       if (version === 1 && Array.isArray(keys) && Array.isArray(signingKeys)) return { version, keys, signingKeys };
     } catch {
-      // Said below: the text of the file, which a syntax error may quote, is nobody's business.
+      // Reported below without the file's text, which a syntax error may quote.
     }
     throw new OperatorError(`WITHHOLDING_KEY_FILE: ${this.#path} is not a key file of this version.`);
   }

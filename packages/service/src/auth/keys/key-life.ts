@@ -8,14 +8,14 @@ import type { IssuedKey, KeyRecord, WantedKey } from './key-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Something asked of a key that cannot be done; the message is a sentence for whoever asked. */
+/** An operation that isn't possible for this key. The message is for the operator. */
 export class KeyError extends OperatorError {}
 
 export const inDays = (days: number, now: Date): Date => new Date(now.getTime() + days * dayMs);
 
-export type Standing = 'good' | 'unknown' | 'revoked' | 'expired';
+export type KeyStatus = 'good' | 'unknown' | 'revoked' | 'expired';
 
-export function standingOf(record: KeyRecord | undefined, now: Date): Standing {
+export function statusOf(record: KeyRecord | undefined, now: Date): KeyStatus {
   if (!record) return 'unknown';
   if (record.revokedAt) return 'revoked';
   return record.expiresAt && record.expiresAt <= now ? 'expired' : 'good';
@@ -41,8 +41,8 @@ export const revokeKey = (record: KeyRecord, now: Date): KeyRecord => ({
 export function rotateKey(record: KeyRecord, overlapDays: number, now: Date): { old: KeyRecord; next: IssuedKey } {
   const { id, tenant, mode, label, createdAt, expiresAt, replacedBy, limits } = record;
   if (replacedBy) throw new KeyError(`Key ${id} was already replaced by ${replacedBy}.`);
-  const standing = standingOf(record, now);
-  if (standing !== 'good') throw new KeyError(`Key ${id} is ${standing}. Issue a new one instead.`);
+  const status = statusOf(record, now);
+  if (status !== 'good') throw new KeyError(`Key ${id} is ${status}. Issue a new one instead.`);
   // The new key is given as long a life as the old one had.
   const life = expiresAt && expiresAt.getTime() - createdAt.getTime();
   const end = life ? new Date(now.getTime() + life) : undefined;

@@ -48,7 +48,7 @@ export interface SigningKeyRecord {
 
 /** What a process must know to verify tokens and apply limits by itself. Replaced as a whole, at most a second after a change. */
 export interface TokenState {
-  /** Ids of revoked keys of which a token may still be about. */
+  /** Ids of revoked keys that may still have valid tokens. */
   readonly revoked: ReadonlySet<string>;
   /** Ids of all keys there are: the tokens of a key that was deleted end with it. The same set while nothing changes. */
   readonly known: ReadonlySet<string>;
@@ -60,7 +60,7 @@ export interface TokenState {
 
 export interface KeyStore {
   readonly secrets: Secrets;
-  /** Read on every request, so a property: it stays as it was while the store is away. */
+  /** A property, because it's read on every request. It keeps its value while the store is down. */
   readonly state: TokenState;
   /** Reads the state again. */
   refresh(): Promise<void>;
@@ -79,5 +79,5 @@ export interface KeyStore {
   close(): Promise<void>;
 }
 
-/** Told about failures nobody waits for, such as a lost connection that is being restored. */
+/** Called for background failures, such as a lost connection that is being restored. */
 export type OnFault = (error: unknown) => void;

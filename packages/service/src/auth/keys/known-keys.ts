@@ -1,7 +1,7 @@
 /**
- * All keys in memory, so that they can log in while PostgreSQL is down. A key that is revoked meanwhile must not work
- * longer than it would have without this: a token that was issued before the outage lives 24 hours, so everything issued
- * from memory ends 24 hours after the keys were last read.
+ * Keeps all keys in memory, so that they can log in while PostgreSQL is down. A key that is revoked meanwhile must not
+ * work longer than its tokens would have. So everything issued from memory ends 24 hours, the life of a token, after
+ * the keys were last read.
  */
 import { tokenSeconds } from '../signing-keys.ts';
 import type { StoredKey } from './key-file.ts';

@@ -1,4 +1,4 @@
-/** Keys in PostgreSQL. Each process keeps what it needs to verify tokens, and hears of changes at once. */
+/** Keys in PostgreSQL. Each process caches what it needs to verify tokens and is notified of changes. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { KeyLimits } from '../../caller.ts';
 import type { Database } from '../../db/database.ts';
@@ -22,7 +22,7 @@ const writeUsesMs = 5000;
 
 interface PostgresKeyStoreOptions {
   readonly secret: string;
-  readonly onTrouble?: OnFault | undefined;
+  readonly onError?: OnFault | undefined;
   /** With it, keys in memory can log in while PostgreSQL is down. */
   readonly snapshot?: Snapshot | undefined;
   readonly isDown?: () => boolean;
@@ -33,7 +33,7 @@ export class PostgresKeyStore implements KeyStore {
   state: TokenState = noTokens;
   readonly refresh = oneAtATime(() => this.#read());
   readonly #db: Database['db'];
-  readonly #onTrouble: OnFault;
+  readonly #onError: OnFault;
   readonly #closing: (() => Promise<void>)[];
   #uses = new Map<string, Date>();
   /** How many keys there were when their ids were read, and the newest of them. */
@@ -50,18 +50,18 @@ export class PostgresKeyStore implements KeyStore {
     const store = new PostgresKeyStore(database, options);
     if (restored) store.#restore(restored);
     else await store.refresh();
-    store.#closing.push(listen({ pool, channel, onNews: store.refresh, onTrouble: store.#onTrouble }));
+    store.#closing.push(listen({ pool, channel, onChange: store.refresh, onError: store.#onError }));
     return store;
   }
 
   private constructor({ db }: Database, options: PostgresKeyStoreOptions) {
-    const { secret, onTrouble = () => {}, snapshot, isDown = () => false } = options;
+    const { secret, onError = () => {}, snapshot, isDown = () => false } = options;
     this.#db = db;
     this.secrets = new Secrets(secret);
-    this.#onTrouble = onTrouble;
+    this.#onError = onError;
     this.#snapshot = snapshot;
     this.#isDown = isDown;
-    this.#closing = [periodically(writeUsesMs, () => this.#writeUses(), onTrouble)];
+    this.#closing = [periodically(writeUsesMs, () => this.#writeUses(), onError)];
   }
 
   /** From memory only while PostgreSQL is down. A key that isn't in memory may still exist, so it is looked up. */
@@ -72,7 +72,7 @@ export class PostgresKeyStore implements KeyStore {
     return this.#lookUp(hash).catch((error: unknown) => {
       const record = isAway(error) ? this.#inMemory.find(hash) : undefined;
       if (!record) throw error;
-      this.#onTrouble(error);
+      this.#onError(error);
       return record;
     });
   }

@@ -13,7 +13,7 @@ import { OperatorError } from '../../operator-error.ts';
 import { bundleFile, wholeBundle } from '../bundle-file.ts';
 import { writing } from '../files.ts';
 import { setting } from '../setting.ts';
-import { read, WrongUse } from '../wrong-use.ts';
+import { read, UsageError } from '../usage-error.ts';
 import { Progress } from './progress.ts';
 import { type Job, resultsFile } from './segment-work.ts';
 import { type Segment, segmentsOf } from './segments.ts';
@@ -21,7 +21,7 @@ import { emptySummary, merge, type Summary, show } from './summary.ts';
 
 function zoneIn(text: string): string {
   const zone = timeZoneOf(text);
-  if (zone === undefined) throw new WrongUse('--timezone takes an IANA zone, such as America/New_York.');
+  if (zone === undefined) throw new UsageError('--timezone takes an IANA zone, such as America/New_York.');
   return zone;
 }
 
@@ -36,12 +36,12 @@ async function readJob(args: readonly string[]): Promise<{ job: Job; workers: nu
     'dry-run': { type: 'boolean', default: false },
   });
   const { in: input, out: output } = values;
-  if (!input || !output) throw new WrongUse('--in FILE and --out FOLDER are needed.');
-  if (!statSync(input, { throwIfNoEntry: false })?.isFile()) throw new WrongUse(`There is no file ${input}.`);
+  if (!input || !output) throw new UsageError('--in FILE and --out FOLDER are needed.');
+  if (!statSync(input, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no file ${input}.`);
   const wording = setting('wording');
   if (!values.test && wording === undefined)
-    throw new WrongUse(`Set ${variables.wording.name} to official or own, or use --test.`);
-  if (!/^[1-9]\d{0,2}$/.test(values.workers)) throw new WrongUse('--workers takes a number from 1 to 999.');
+    throw new UsageError(`Set ${variables.wording.name} to official or own, or use --test.`);
+  if (!/^[1-9]\d{0,2}$/.test(values.workers)) throw new UsageError('--workers takes a number from 1 to 999.');
   await wholeBundle(values.bundle);
   const job: Job = {
     input: resolve(input),
@@ -81,10 +81,10 @@ function summaryOf(file: string): Summary {
       errors.length > 0
         ? errors.map((one: { pointer: string; code: string }) => `${form} ${one.pointer || '/'} ${one.code}`)
         : [`${form} - ${code}`];
-    const refusals: Record<string, number> = {};
-    if (status !== 'FILLED') for (const name of names) refusals[name] = (refusals[name] ?? 0) + 1;
-    const [filled, refused] = status === 'FILLED' ? [1, 0] : [0, 1];
-    merge(summary, { lines: 1, filled, refused, forms, refusals });
+    const rejections: Record<string, number> = {};
+    if (status !== 'FILLED') for (const name of names) rejections[name] = (rejections[name] ?? 0) + 1;
+    const [filled, rejected] = status === 'FILLED' ? [1, 0] : [0, 1];
+    merge(summary, { lines: 1, filled, rejected, forms, rejections });
   }
   return summary;
 }

@@ -71,7 +71,7 @@ export class SegmentWork {
       return result;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return this.#refuse(error, number, form, summary);
+      return this.#reject(error, number, form, summary);
     }
   }
 
@@ -105,11 +105,11 @@ export class SegmentWork {
     closeSync(output);
   }
 
-  #refuse(problem: Problem, line: number, form: string, summary: Summary): Result {
-    summary.refused += 1;
+  #reject(problem: Problem, line: number, form: string, summary: Summary): Result {
+    summary.rejected += 1;
     const errors = problem.errors('en').map(({ pointer, code, message }: RequestError) => ({ pointer, code, message }));
-    if (errors.length === 0) add(summary.refusals, `${form} - ${problem.code}`);
-    for (const { pointer, code } of errors) add(summary.refusals, `${form} ${pointer || '/'} ${code}`);
+    if (errors.length === 0) add(summary.rejections, `${form} - ${problem.code}`);
+    for (const { pointer, code } of errors) add(summary.rejections, `${form} ${pointer || '/'} ${code}`);
     return { line, status: 'REFUSED', ...(form === '-' ? {} : { form }), code: problem.code, errors };
   }
 }

@@ -1,4 +1,4 @@
-/** A thread that fills segments as it is told. */
+/** A worker thread that fills segments. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Job, SegmentWork } from './segment-work.ts';
 import type { Segment } from './segments.ts';

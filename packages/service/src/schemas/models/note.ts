@@ -22,46 +22,35 @@ const boldSpans = listOf(
   'Which characters of the agency’s words are bold.',
 );
 
-const paragraphNote = model(
-  'ParagraphNote',
-  aNote,
-  { ...placed('PARAGRAPH'), text: text('The paragraph.'), wording, bold: boldSpans },
-  ['htmlType', 'suggestedPlacement', 'text'],
-);
+const paragraphNote = model('ParagraphNote', aNote, {
+  ...placed('PARAGRAPH'),
+  text: text('The paragraph.'),
+  'wording?': wording,
+  'bold?': boldSpans,
+});
 
-const listNote = model(
-  'ListNote',
-  aNote,
-  {
-    ...placed('UNORDERED_LIST'),
-    listItems: listOf(text(), 'The items.'),
-    optionalLabel,
-    wording,
-    bold: listOf(boldSpans, 'The same for each item.'),
-  },
-  ['htmlType', 'suggestedPlacement', 'listItems'],
-);
+const listNote = model('ListNote', aNote, {
+  ...placed('UNORDERED_LIST'),
+  listItems: listOf(text(), 'The items.'),
+  'optionalLabel?': optionalLabel,
+  'wording?': wording,
+  'bold?': listOf(boldSpans, 'The same for each item.'),
+});
 
-const imageNote = model(
-  'ImageNote',
-  aNote,
-  { ...placed('IMAGE'), href: url('Address of the picture.'), optionalLabel },
-  ['htmlType', 'suggestedPlacement', 'href'],
-);
+const imageNote = model('ImageNote', aNote, {
+  ...placed('IMAGE'),
+  href: url('Address of the picture.'),
+  'optionalLabel?': optionalLabel,
+});
 
-const tableRow = model('TableRow', 'A row of a table.', { cells: listOf(text(), 'One for each column.') }, ['cells']);
+const tableRow = model('TableRow', 'A row of a table.', { cells: listOf(text(), 'One for each column.') });
 
-const tableNote = model(
-  'TableNote',
-  aNote,
-  {
-    ...placed('TABLE'),
-    headers: listOf(text(), 'Heads of the columns.'),
-    rows: listOf(ref(tableRow), 'The rows.'),
-    optionalLabel,
-  },
-  ['htmlType', 'suggestedPlacement', 'headers', 'rows'],
-);
+const tableNote = model('TableNote', aNote, {
+  ...placed('TABLE'),
+  headers: listOf(text(), 'Heads of the columns.'),
+  rows: listOf(ref(tableRow), 'The rows.'),
+  'optionalLabel?': optionalLabel,
+});
 
 const note = choice('Note', aNote, 'htmlType', {
   PARAGRAPH: paragraphNote,

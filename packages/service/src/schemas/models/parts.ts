@@ -7,6 +7,7 @@ export const moreErrors = whole(
   limits.values,
   `How many errors are not listed. A response lists at most ${limits.errors}.`,
 );
+export const translatedTitle = text('The title in the requested language. Left out if the form is in that language.');
 export const formVersion = text('Version, such as `<year>.<month>.<patch>` of its publication.');
 /** Only of forms that the agency reissues every year. */
 export const year = whole(

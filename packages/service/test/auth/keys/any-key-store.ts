@@ -1,6 +1,7 @@
 /** What every key store does; two instances of a store are like two processes. */
+
+import { until } from '@withholding/testing/timing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../../../../../bench/yardstick.ts';
 import type { KeyStore } from '../../../src/auth/keys/key-store.ts';
 import { rotateSigningKey } from '../../../src/auth/signing-keys.ts';
 import { Tokens } from '../../../src/auth/tokens.ts';
@@ -206,7 +207,7 @@ export function testKeysIn(name: string, make: () => Promise<KeyPlace>): void {
       await expect(Tokens.open(await another(`${secret}!`), names)).rejects.toThrow('WITHHOLDING_SECRET');
     });
 
-    test('many changes at once lose nothing', async () => {
+    test('concurrent changes lose nothing', async () => {
       const stores = [await another(), await another()];
       const issued = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { until } from '@withholding/testing/timing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../../../../../bench/yardstick.ts';
 import { FileKeyStore } from '../../../src/auth/keys/file-key-store.ts';
 import { Tokens } from '../../../src/auth/tokens.ts';
 import { names, newKeyFile, secret } from '../support.ts';
@@ -35,7 +35,7 @@ describe('a key file', () => {
 
   test('that is gone or spoilt is trouble: what was known goes on, logins do not', async () => {
     const troubles: unknown[] = [];
-    const store = await FileKeyStore.open({ file, secret, onTrouble: (error) => troubles.push(error) });
+    const store = await FileKeyStore.open({ file, secret, onError: (error) => troubles.push(error) });
     const { key, record } = await store.issue({ tenant: 'acme', mode: 'live' });
     const tokens = await Tokens.open(store, names);
     const token = await tokens.issue(record);
@@ -92,7 +92,7 @@ describe('a key that is deleted by hand', () => {
     await remove();
   });
 
-  test('and nobody can say while the store is away: then the request is to be tried again', async () => {
+  test('and cannot be checked while the store is down: the request can be retried', async () => {
     const store = await FileKeyStore.open({ secret });
     const tokens = await Tokens.open(store, names);
     const { record } = await store.issue({ tenant: 'acme', mode: 'live' });

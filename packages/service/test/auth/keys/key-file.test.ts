@@ -59,7 +59,7 @@ test('many who find the lock of a dead process take turns, and no change is lost
   expect((await readdir(here)).filter((name) => !/^keys-\d+\.json$/.test(name))).toEqual([]);
 });
 
-test('whoever stalled until its lock was broken can neither write nor end the lock of the next', async () => {
+test('a process that stalled until its lock was broken can neither write nor end the next lock', async () => {
   const here = await folder();
   const path = join(here, 'keys.json.lock');
   const stalled = await FileLock.take(path);
@@ -80,7 +80,7 @@ test('a lock that is ours to the end is not broken, however long that takes', as
   const slow = await FileLock.take(path);
   expect(await slow.isOursToEnd()).toBe(true);
   aMinutePasses();
-  // The clock stands still: no patience at all, or this would wait forever.
+  // The clock is frozen, so the timeout must be 0.
   await expect(FileLock.take(path, -1)).rejects.toThrow('another process is changing the key file');
   await slow.release();
   await (await FileLock.take(path)).release();

@@ -1,6 +1,6 @@
 import { migrateAt } from '@withholding/testing/service/migrate-at';
+import { until } from '@withholding/testing/timing';
 import { describe, expect, test } from 'vitest';
-import { until } from '../../../../../bench/yardstick.ts';
 import { PostgresKeyStore } from '../../../src/auth/keys/postgres-key-store.ts';
 import { Tokens } from '../../../src/auth/tokens.ts';
 import { type Database, openDatabase } from '../../../src/db/database.ts';

@@ -1,0 +1,34 @@
+/** Everything the element shows: the current screen, what is above and below it, and the page's slots. */
+import type { Language } from '@withholding/client';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Announcements } from '../announce.ts';
+import { currentScreen } from './index.ts';
+import { keptLine, startOverDialog } from './start-over.ts';
+import { topOf } from './top.ts';
+import type { View } from './view.ts';
+
+interface FrameOptions {
+  readonly announcements: Announcements;
+  /** Undefined hides the language buttons. */
+  readonly changeLanguage: ((language: Language) => void) | undefined;
+  readonly asksToStartOver: boolean;
+}
+
+export function frameOf(view: View, options: FrameOptions): TemplateResult {
+  const { session } = view;
+  const { announcements, changeLanguage, asksToStartOver } = options;
+  return html`<div
+    class="frame"
+    part="frame"
+    lang=${session.language}
+    aria-busy=${session.attempts.busy}
+    data-step=${session.attempts.failedCall ? 'trouble' : session.step}
+    data-form=${session.formStep?.walk.formId ?? nothing}
+  >
+    <slot name="header"></slot>
+    ${topOf(view, changeLanguage)} ${currentScreen(view)}
+    <slot name="help"></slot>
+    ${announcements.regions(session)}
+    ${keptLine(view)} ${asksToStartOver ? startOverDialog(view) : nothing} <slot name="footer"></slot>
+  </div>`;
+}

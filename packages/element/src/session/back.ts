@@ -1,0 +1,70 @@
+/** Where Back leads from each step. */
+
+import type { FormList } from './form-list.ts';
+import type { FormSearch } from './form-search.ts';
+import type { Layout } from './layouts.ts';
+import type { Details } from './people/details.ts';
+import type { Step } from './state.ts';
+
+export interface BackFrom {
+  readonly step: Step;
+  readonly layout: Layout;
+  readonly forms: FormList;
+  readonly finding: FormSearch;
+  readonly details: Details;
+  /** Whether the employee typed the addresses and can change them. */
+  readonly typedAddresses: boolean;
+  /** Whether a form is signed or set aside. Back then no longer leads to the flows. */
+  readonly hasResults: boolean;
+}
+
+type Way = (place: BackFrom) => Step | undefined;
+
+const toFlows: Way = ({ finding, typedAddresses, hasResults }) => {
+  if (hasResults) return undefined;
+  return finding.back() ? 'flow' : typedAddresses ? 'addresses' : undefined;
+};
+
+const toList: Way = (place) => (place.finding.flows && place.finding.isListed ? 'forms' : toFlows(place));
+
+/** The last question of the nearest earlier form that has any. */
+function toFormBefore(at: number, { forms, layout }: BackFrom): boolean {
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const walk = forms.formStepAt(index)?.walk;
+    if (!walk || !(layout.isPage || walk.back())) continue;
+    forms.at = index;
+    return true;
+  }
+  return false;
+}
+
+/** Also moves the walk. */
+const ways: Readonly<Partial<Record<Step, Way>>> = {
+  flow: toFlows,
+  forms: toFlows,
+  questions: (place) => {
+    const { forms, layout } = place;
+    if (forms.formStep && layout.back(forms.formStep.walk)) return 'questions';
+    return toFormBefore(forms.at, place) ? 'questions' : toList(place);
+  },
+  ineligible: ({ forms }) => (forms.formStep?.walk.back() ? 'questions' : undefined),
+  review: (place) => (toFormBefore(place.forms.all.length, place) ? 'questions' : toList(place)),
+  details: () => 'review',
+  waiting: () => 'details',
+  sign: ({ details }) => (details.isStep ? 'details' : 'review'),
+};
+
+export const goBack = (place: BackFrom): Step | undefined => ways[place.step]?.(place);
+
+export function canGoBack({ step, layout, forms, finding, typedAddresses, hasResults }: BackFrom): boolean {
+  const hasFlows = !hasResults && (typedAddresses || finding.hasBefore);
+  if (step === 'flow' || step === 'forms') return hasFlows;
+  if (step !== 'questions') return ways[step] !== undefined;
+  const hasBefore = forms.all.some((_, index) => index < forms.at && forms.formStepAt(index));
+  return (
+    (forms.formStep && layout.hasBefore(forms.formStep.walk)) ||
+    hasBefore ||
+    (finding.flows !== undefined && finding.isListed) ||
+    hasFlows
+  );
+}

@@ -1,0 +1,160 @@
+/** From the review of all forms to their signatures: the person's details, the previews, the statements. */
+import type { FillResponse, WithholdingProblem } from '@withholding/client';
+import type { Attempts } from '../attempts.ts';
+import type { FormList } from '../form-list.ts';
+import { type Country, Details, type Party } from '../people/details.ts';
+import { People } from '../people/people.ts';
+import { partyErrors, questionErrors } from '../request-errors.ts';
+import type { FormStep } from '../steps/form-step.ts';
+import type { SignedForm } from '../steps/known.ts';
+import type { ViewModel } from '../view-model.ts';
+
+interface Context {
+  readonly viewModel: ViewModel;
+  readonly attempts: Attempts;
+  readonly forms: FormList;
+  /** Back to a question set of a form; false when it is not on the path. */
+  readonly reopen: (formId: string, questionSetId: string) => boolean;
+  /** The last form is signed. */
+  readonly finish: () => void;
+}
+
+/** The box to check under a form's statement. */
+export const agreeId = (formId: string): string => `agree-${formId}`;
+
+export class Signing {
+  readonly people = new People();
+  /** For the names of downloads. Everything else about the employee is dropped at the end. */
+  signedBy = '';
+  readonly details: Details;
+  /** By form. */
+  previews: Readonly<Record<string, FillResponse>> = {};
+  /** The form whose pages are open. */
+  shown: string | undefined;
+  agreed: ReadonlySet<string> = new Set();
+  signed: readonly SignedForm[] = [];
+  readonly #context: Context;
+  /** The form whose call is under way. */
+  #formId = '';
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.details = new Details(this.people, () => context.forms.answered.map(({ walk }) => walk));
+  }
+
+  get signedForms(): readonly FillResponse[] {
+    return this.signed.map(({ filled }) => filled);
+  }
+
+  /** The preview whose pages are open. */
+  get open(): FillResponse | undefined {
+    return this.#context.viewModel.step === 'sign' ? this.previews[this.shown ?? ''] : undefined;
+  }
+
+  /** As it will be on the forms. */
+  get signer(): string {
+    return ['firstName', 'lastName'].map((name) => this.people.value(`employee.${name}`)).join(' ');
+  }
+
+  /** Known details aren't asked again, and a screen with only optional fields is skipped. */
+  toDetails(): void {
+    const isComplete =
+      !this.details.hasNewFields() && this.details.problems(this.#context.viewModel.words).length === 0;
+    if (isComplete) void this.toSign();
+    else this.showDetails();
+  }
+
+  showDetails(): void {
+    this.details.markShown();
+    this.#context.viewModel.arrive('details');
+  }
+
+  type(path: string, value: string): void {
+    const { viewModel } = this.#context;
+    this.people.type(path, value);
+    viewModel.edited(this.details.problems(viewModel.words));
+  }
+
+  awaitNumber(awaits: boolean): void {
+    this.details.awaitsNumber = awaits;
+    const { viewModel } = this.#context;
+    viewModel.edited(this.details.problems(viewModel.words));
+  }
+
+  chooseCountry(party: Party, country: Country): void {
+    this.details.chooseCountry(party, country);
+    this.#context.viewModel.edited([]);
+  }
+
+  /** Previews always show the current answers. */
+  async toSign(): Promise<void> {
+    const { viewModel, attempts, forms } = this.#context;
+    if (viewModel.stop(this.details.problems(viewModel.words))) return;
+    if (this.details.awaitsNumber && this.details.asksNumber) return viewModel.arrive('waiting');
+    await attempts.try(async () => {
+      const previews: Record<string, FillResponse> = {};
+      for (const formStep of forms.answered) previews[formStep.walk.formId] = await this.#fill(formStep, 'PREVIEW');
+      this.previews = previews;
+      [this.shown] = Object.keys(previews);
+      this.agreed = new Set();
+      viewModel.arrive('sign');
+    }, this.#recover);
+  }
+
+  /** Opens the pages of one form, or closes them. */
+  show(formId: string | undefined): void {
+    this.shown = formId;
+    this.#context.viewModel.listener.changed();
+  }
+
+  agree(formId: string, agreed: boolean): void {
+    const others = [...this.agreed].filter((id) => id !== formId);
+    this.agreed = new Set(agreed ? [...others, formId] : others);
+    this.#context.viewModel.edited(this.#unsettled());
+  }
+
+  /** Signs one form after the other. If one fails, earlier ones stay signed and the rest can be retried. */
+  async sign(): Promise<void> {
+    const { viewModel, attempts, forms, finish } = this.#context;
+    if (viewModel.stop(this.#unsettled())) return;
+    await attempts.try(async () => {
+      for (const formStep of forms.answered) this.#signed(formStep, await this.#fill(formStep, 'SIGN'));
+      this.signedBy = this.signer;
+      finish();
+    }, this.#recover);
+  }
+
+  /** Statements not agreed to. */
+  #unsettled(): (readonly [string, string])[] {
+    const { viewModel, forms } = this.#context;
+    return forms.answered
+      .filter(({ walk }) => walk.perjuryStatement() !== undefined && !this.agreed.has(walk.formId))
+      .map(({ walk }) => [agreeId(walk.formId), viewModel.words.sign.mustAgree]);
+  }
+
+  #fill(formStep: FormStep, mode: 'PREVIEW' | 'SIGN'): Promise<FillResponse> {
+    this.#formId = formStep.walk.formId;
+    return formStep.fill(this.people.toRequest(), mode, this.#context.viewModel.language);
+  }
+
+  #signed(formStep: FormStep, filled: FillResponse): void {
+    const { forms, viewModel } = this.#context;
+    this.signed = [...this.signed, { ...formStep.result(), filled }];
+    forms.settle(formStep.walk.formId, 'signed');
+    if (this.shown === formStep.walk.formId) this.shown = undefined;
+    viewModel.listener.signed(filled);
+  }
+
+  /** The service rejected what the element accepted: go back to the question or field. */
+  readonly #recover = ({ errors }: WithholdingProblem): boolean => {
+    const { viewModel, reopen } = this.#context;
+    const first = errors.find(({ questionSetId }) => questionSetId && reopen(this.#formId, questionSetId));
+    const { layout, formStep } = viewModel;
+    if (first && formStep) return viewModel.stop(questionErrors(errors, layout.shown(formStep.walk)));
+    const faults = partyErrors(errors);
+    if (faults.length === 0) return false;
+    this.details.reject(faults.map(([path]) => path));
+    this.showDetails();
+    return viewModel.stop(faults);
+  };
+}

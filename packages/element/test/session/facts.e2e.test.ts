@@ -1,0 +1,154 @@
+/** Facts asked once: the screens, what follows for every form, and the ways back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageEvents, startAll } from '../support.ts';
+
+const home = { streetAddress1: '120 W State St', city: 'Trenton', state: 'NJ', zipCode: '08608' };
+const work = { streetAddress1: '2400 Bristol Rd', city: 'Bensalem', state: 'PA', zipCode: '19020' };
+const person = (address: object) => ({
+  firstName: 'Daniel',
+  lastName: 'Weiss',
+  socialSecurityNumber: '219-09-9999',
+  telephoneNumber: '609-555-0123',
+  address,
+});
+const company = { name: 'Example Bakery', federalEIN: '12-3456789', telephoneNumber: '215-555-0142', address: work };
+const daniel = {
+  noFacts: false,
+  location: { homeAddress: home, workAddresses: [work] },
+  employee: person(home),
+  employer: company,
+  payroll: { pay: '52000', payPeriods: '26', withholdsIn: ['NJ', 'PA'] },
+};
+const single = { household: 'SINGLE', otherJobs: 'NONE', supportsSomeone: 'false' };
+
+let all: Awaited<ReturnType<typeof startAll>>;
+beforeAll(async () => {
+  all = await startAll();
+});
+afterAll(() => all.stop());
+
+/** From the first facts to the review. */
+async function toReview(setup = daniel, special = 'NONE') {
+  const opened = await all.open(setup);
+  const { interview } = opened;
+  await interview.answerAll(single);
+  await interview.next();
+  await interview.answerAll({ special });
+  await interview.next();
+  if ((await interview.step()) === 'questions') {
+    await interview.answerAll({ workLocationSurvey: 'false' });
+    await interview.next();
+  }
+  expect(await interview.step()).toBe('review');
+  return opened;
+}
+const answer = (interview: Awaited<ReturnType<typeof toReview>>['interview'], form: string, question: string) =>
+  interview.root.locator(`[data-check=${form}] [data-answer=${question}]`);
+
+describe('facts', () => {
+  it('fill four forms, which ask only what is open, show every answer and are signed together', async () => {
+    const { interview, page, complaints } = await all.open(daniel);
+    expect(await interview.questions()).toEqual(['household', 'otherJobs', 'supportsSomeone']);
+    await interview.answerAll({ household: 'MARRIED_JOINT' });
+    expect(await interview.questions()).toContain('spouseJobs');
+    await interview.answerAll(single);
+    expect(await interview.questions()).not.toContain('spouseJobs');
+    await interview.next();
+    await interview.answerAll({ special: 'NONE' });
+    await interview.next();
+    expect([await interview.form(), await interview.questions()]).toEqual(['PA102', ['workLocationSurvey']]);
+    await interview.answerAll({ workLocationSurvey: 'false' });
+    await interview.next();
+    const shown = await interview.root
+      .locator('[data-check] [data-answer]')
+      .evaluateAll((rows) =>
+        rows.map(
+          (row) => `${row.closest('[data-check]')?.getAttribute('data-check')} ${row.getAttribute('data-answer')}`,
+        ),
+      );
+    for (const derived of ['W4101 filingStatus', 'W4101 jobsInAll', 'NJ101 allowances', 'PA101 exemptReason'])
+      expect(shown).toContain(derived);
+    expect(await answer(interview, 'PA101', 'exemptReason').innerText()).toMatch(/please check/);
+    await interview.next();
+    await interview.drawn();
+    expect(await interview.agree()).toBe(4);
+    await interview.next();
+    expect(await interview.step()).toBe('finished');
+    const signed = (await pageEvents(page)).filter(({ name }) => name === 'signed');
+    expect(signed.map(({ detail }) => detail.formId)).toEqual(['W4101', 'NJ101', 'PA101', 'PA102']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('change every form that used them', async () => {
+    const { interview } = await toReview();
+    expect(await answer(interview, 'NJ101', 'filingStatus').innerText()).toMatch(/Single/);
+    await interview.root.getByRole('button', { name: 'Change what you told us about you' }).click();
+    expect(await interview.questions()).toContain('household');
+    await interview.answerAll({ household: 'HEAD_OF_HOUSEHOLD' });
+    await interview.next();
+    if ((await interview.step()) === 'flow') await interview.next();
+    expect(await interview.step()).toBe('review');
+    expect(await answer(interview, 'NJ101', 'filingStatus').innerText()).toMatch(/Head of Household/i);
+    expect(await answer(interview, 'W4101', 'filingStatus').innerText()).toMatch(/Head of household/i);
+  });
+
+  it('leave an answer that the employee changed on a form', async () => {
+    const { interview } = await toReview();
+    await answer(interview, 'NJ101', 'allowances').getByRole('button').click();
+    await interview.answerAll({ allowances: '3' });
+    await interview.next();
+    expect(await answer(interview, 'NJ101', 'allowances').innerText()).toMatch(/3/);
+    expect(await answer(interview, 'NJ101', 'allowances').innerText()).not.toMatch(/please check/);
+  });
+
+  it('never claim exemption: the form asks', async () => {
+    const { interview } = await all.open(daniel);
+    await interview.answerAll(single);
+    await interview.next();
+    await interview.answerAll({ special: 'OWED_NO_TAX' });
+    await interview.next();
+    expect([await interview.form(), await interview.questions()]).toEqual(['W4101', ['isExempt']]);
+    expect(await interview.root.locator('[data-field="q-isExempt"] input:checked').count()).toBe(0);
+  });
+
+  it('wait for a number that the employee has applied for', async () => {
+    const { socialSecurityNumber: _, ...unnumbered } = person(home);
+    const { interview } = await toReview({ ...daniel, employee: unnumbered } as typeof daniel);
+    await interview.next();
+    expect(await interview.step()).toBe('details');
+    await interview.next();
+    expect(await interview.problems()).toHaveLength(1);
+    await interview.root.locator('#awaits-number').check();
+    await interview.next();
+    expect([await interview.step(), await interview.title()]).toEqual([
+      'waiting',
+      'You can sign when your number arrives',
+    ]);
+    await interview.back();
+    await interview.root.locator('#awaits-number').uncheck();
+    await interview.fill('employee.socialSecurityNumber', '219-09-9999');
+    await interview.next();
+    expect(await interview.step()).toBe('sign');
+  });
+
+  it('stay in another language, and behind Back', async () => {
+    const { interview, page } = await all.open(daniel);
+    await interview.answerAll(single);
+    await interview.next();
+    await page.evaluate(() => document.querySelector('withholding-interview')?.setAttribute('language', 'fr'));
+    await interview.root.locator('.frame[lang=fr]').waitFor();
+    expect(await interview.title()).toMatch(/situations/);
+    await interview.back();
+    expect(await interview.root.locator('input[value=SINGLE]').isChecked()).toBe(true);
+    expect(await interview.root.locator('.back').count()).toBe(0);
+  });
+
+  it('are left out when the employee asks for the forms’ own questions, and with no-facts', async () => {
+    const { interview } = await all.open(daniel);
+    await interview.withoutFacts();
+    expect(await interview.step()).toBe('flow');
+    expect(await interview.questions()).not.toContain('household');
+    const { interview: plain } = await all.open({ ...daniel, noFacts: true });
+    expect(await plain.questions()).toEqual(await interview.questions());
+  });
+});

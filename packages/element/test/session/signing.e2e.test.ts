@@ -1,0 +1,157 @@
+/** Several forms: all questions first, one review, one signature. What is signed stays signed. */
+
+import { findingsOf } from '@withholding/testing/browser/axe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jordan, pageEvents, startAll } from '../support.ts';
+
+let all: Awaited<ReturnType<typeof startAll>>;
+beforeAll(async () => {
+  all = await startAll();
+});
+afterAll(() => all?.stop());
+
+const albany = { streetAddress1: '12 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' };
+const denver = { streetAddress1: '200 E Colfax Avenue', city: 'Denver', state: 'CO', zipCode: '80203' };
+const at = (address: object) => ({ location: { homeAddress: address, workAddresses: [address] } });
+const answers = {
+  nyGuidedQ1: 'NONE',
+  nyGuidedQ7: 'IN_STATE',
+  coGuidedQ2: 'COPY',
+  taxpayerSituation: 'NONE',
+  filingStatus: 'SINGLE',
+  jobsInAll: 'ONE',
+  dependentsSurvey: 'false',
+  otherAdjustmentsSurvey: 'false',
+  isNycResident: 'false',
+  isYonkersResident: 'false',
+  allowanceSituation: 'NONE',
+  adjustFederalValues: 'false',
+};
+
+async function toReview(address: object) {
+  const opened = await all.open(at(address));
+  await opened.interview.walk(answers);
+  await opened.interview.next();
+  await opened.interview.walk(answers);
+  expect(await opened.interview.step()).toBe('review');
+  return opened;
+}
+
+describe('two forms', () => {
+  it('are shown one at a time, and a failure leaves the first one signed and the second to try again', async () => {
+    const { interview, page } = await toReview(albany);
+    const { root } = interview;
+    await interview.next();
+    await interview.details(jordan);
+    await interview.next();
+    await interview.drawn();
+    expect(await interview.title()).toBe('Check and sign your 2 forms');
+    expect(await root.locator('.pages').count()).toBe(1);
+    await root.getByRole('button', { name: 'Show Form IT-2104' }).click();
+    await interview.drawn();
+    expect(await root.locator('[data-sign=NY101] .pages').count()).toBe(1);
+    expect(await root.locator('.pages').count()).toBe(1);
+    expect(await findingsOf(page)).toEqual([]);
+    await interview.agree();
+    const wrong = {
+      ...{ title: 'Wrong', status: 400, code: 'VALIDATION', detail: 'Look at the answers.' },
+      errors: [
+        {
+          pointer: '/fields/isNycResident',
+          code: 'INVALID',
+          message: 'Check this.',
+          questionId: 'isNycResident',
+          questionSetId: 'QS1',
+        },
+      ],
+    };
+    let calls = 0;
+    await page.route('**/withholding/fillPdf', (route) => {
+      calls += 1;
+      return calls === 2
+        ? route.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify(wrong) })
+        : route.continue();
+    });
+    await interview.next();
+    expect(await interview.step(), 'back to the question it is about').toBe('questions');
+    expect(await interview.form()).toBe('NY101');
+    expect(await interview.problems()).toEqual(['Check this.']);
+    await interview.answer('isNycResident', 'false');
+    await interview.next();
+    expect(await root.locator('[data-check]').count(), 'the signed form is not checked again').toBe(1);
+    await interview.next();
+    expect(await root.locator('.notice').innerText()).toBe('Form W-4 is signed.');
+    await interview.agree();
+    await interview.next();
+    expect(await interview.step()).toBe('finished');
+    expect(await root.locator('a[download]').count()).toBe(2);
+    const events = await pageEvents(page);
+    const signed = events.filter(({ name }) => name === 'signed').map(({ detail }) => detail.formId);
+    expect(signed).toEqual(['W4101', 'NY101']);
+    expect(events.filter(({ name }) => name === 'finished')).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('go back through both, and a change to the first is carried to the second', async () => {
+    const { interview, page } = await toReview(denver);
+    const { root } = interview;
+    const status = (form: string) =>
+      root.locator(`[data-check=${form}] [data-answer=filingStatus] dd`).first().innerText();
+    expect(await status('W4101')).toContain('Single');
+    await interview.back();
+    expect(await interview.form()).toBe('CO101');
+    await interview.back();
+    expect(await interview.form()).toBe('W4101');
+    await interview.walk(answers);
+    expect(await interview.step()).toBe('review');
+    await root.locator('[data-check=W4101] [data-answer=filingStatus] button').click();
+    await interview.answer('filingStatus', 'MARRIED');
+    await interview.next();
+    expect(await interview.step()).toBe('review');
+    expect(await status('W4101')).toContain('Married');
+    const state = (await pageEvents(page)).findLast(({ name }) => name === 'state')?.detail;
+    const others = [state?.form, ...((state?.others as object[]) ?? [])];
+    expect(others).toContainEqual(
+      expect.objectContaining({ formId: 'CO101', federalValues: expect.objectContaining({ filingStatus: 'MARRIED' }) }),
+    );
+    await page.context().close();
+  });
+});
+
+describe('the progress', () => {
+  it('counts the steps and the forms, never goes back, and says nothing that is not so', async () => {
+    const { interview, page } = await all.open({});
+    const { root } = interview;
+    const seen: string[] = [];
+    const values: number[] = [];
+    const look = async () => {
+      const [step = '', about = ''] = await root.locator('.progress span').allInnerTexts();
+      values.push(Number(await root.locator('progress').getAttribute('value')));
+      if (seen.at(-1) !== `${step} ${about}`.trim()) seen.push(`${step} ${about}`.trim());
+    };
+    for (const [part, value] of Object.entries(albany)) await interview.fill(`home.${part}`, value);
+    await interview.fill('works-at-home', 'true');
+    await look();
+    await interview.next();
+    await interview.walk(answers, look);
+    await look();
+    await interview.next();
+    await interview.walk(answers, look);
+    await interview.next();
+    await interview.details(jordan);
+    await look();
+    await interview.next();
+    await look();
+    expect(seen).toEqual([
+      'Step 1 of 4: Addresses',
+      'Step 2 of 4: Your answers New York',
+      'Step 2 of 4: Your answers',
+      'Step 2 of 4: Your answers Form W-4 (1 of 2)',
+      'Step 2 of 4: Your answers Form IT-2104 (2 of 2)',
+      'Step 3 of 4: Check',
+      'Step 4 of 4: Sign',
+    ]);
+    expect(values).toEqual(values.toSorted((one, other) => one - other));
+    await page.context().close();
+  });
+});
