@@ -4,7 +4,7 @@ import { findingsOf } from '@withholding/testing/browser/axe';
 import { Interview } from '@withholding/testing/browser/drive';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictures, type Sandbox, startSandbox, widths } from './sandbox.ts';
-import { answeredForMe } from './walk.ts';
+import { answeredForMe, answerScreenForMe } from './walk.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -38,8 +38,11 @@ describe('an interview on the site', () => {
     const interview = new Interview(page);
     await interview.settled();
     const first = await interview.title();
-    if ((await interview.step()) !== 'forms') await page.locator('button[data-answer]').click();
+    await answerScreenForMe(interview);
     await interview.next();
+    await expect.poll(() => interview.title()).not.toBe(first);
+    // The first screen has replaced the page's entry; the second one has its own.
+    await expect.poll(() => page.evaluate(() => history.state?.withholding?.at)).toBe(1);
     const second = await interview.title();
     await page.evaluate(() => history.back());
     await expect.poll(() => interview.title()).toBe(first);

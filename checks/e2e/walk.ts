@@ -32,17 +32,17 @@ const iso = (value: string): string => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})
 export const typed = (answers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, iso(value)]));
 
+/** Presses "Answer for me" where there are questions, and waits until they're answered. */
+export async function answerScreenForMe(interview: Interview): Promise<void> {
+  if ((await interview.step()) === 'forms') return;
+  await interview.page.locator('button[data-answer]').click();
+  await interview.page.locator('[data-said]').filter({ hasText: /./ }).waitFor();
+}
+
 /** Presses "Answer for me" on every screen of questions, up to the review. */
 export async function answeredForMe(interview: Interview): Promise<void> {
-  for (
-    let step = await interview.step();
-    ['flow', 'forms', 'questions'].includes(step);
-    step = await interview.step()
-  ) {
-    if (step !== 'forms') {
-      await interview.page.locator('button[data-answer]').click();
-      await interview.page.locator('[data-said]').filter({ hasText: /./ }).waitFor();
-    }
+  while (['flow', 'forms', 'questions'].includes(await interview.step())) {
+    await answerScreenForMe(interview);
     await interview.next();
   }
 }
