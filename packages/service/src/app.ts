@@ -165,7 +165,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
   const { config, bundle, tokens, verifier, seal, logs, now = () => new Date() } = parts;
   const base = `${config.publicUrl}${config.prefix}`;
   const guards = watchConnections(parts, base);
-  const { connections } = guards;
+  const { connections, admission } = guards;
   const app = createServer(parts, base, connections);
   const content = new ServedContent(bundle, base, allSince(parts.builtAt ?? now()));
   const service: Service = {
@@ -177,7 +177,10 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     now,
     base,
     tokens,
-    stepped: ({ raw }) => connections.stepped(raw),
+    step: ({ raw }) => {
+      connections.stepped(raw);
+      return admission.turn();
+    },
     limiter: { take: (...taken) => app.limiter.take(...taken) },
     metrics: { filled: (...filled) => app.metrics.filled(...filled) },
     verifier,

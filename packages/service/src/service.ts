@@ -27,8 +27,11 @@ export interface Service {
   /** Where clients reach the endpoints: public address and prefix. */
   readonly base: string;
   readonly tokens: { signReceipt(claims: Readonly<Record<string, string>>): string };
-  /** Called while a stream makes progress; stalled streams are ended. */
-  readonly stepped: (request: FastifyRequest) => void;
+  /**
+   * Called for each step of a stream, such as a line of a batch. Waits in line with the requests of other callers;
+   * streams that take no step are ended.
+   */
+  readonly step: (request: FastifyRequest) => Promise<void>;
   readonly limiter: { take(budget: 'fill', subject: string, count: number): void };
   readonly metrics: { filled(formId: string, mode: string): void };
   readonly verifier: AddressVerifier;

@@ -57,23 +57,6 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Read> {
   if (length > 0) yield take();
 }
 
-/** The longest stretch of work after which other callers get their turn. */
-const sliceMs = 5;
-
-/** Gives others their turn whenever a slice of time is used up, however many lines that was. */
-function turns(): () => Promise<void> | undefined {
-  let since = performance.now();
-  return () => {
-    if (performance.now() - since < sliceMs) return undefined;
-    return new Promise<void>((resolve) => {
-      setImmediate(() => {
-        since = performance.now();
-        resolve();
-      });
-    });
-  };
-}
-
 const lastWordsMs = 1000;
 
 /** Reads and forgets what is still being sent, so that the response arrives; then the connection ends. */
@@ -131,7 +114,6 @@ export async function fillBatch(
       return rejected(error, number);
     }
   };
-  const turn = turns();
   let number = 0;
   let isCutShort = false;
   // One promise for the whole batch: a listener for each line would pile up.
@@ -139,8 +121,7 @@ export async function fillBatch(
   try {
     for await (const line of linesOf(request.raw.iterator({ destroyOnReturn: false }))) {
       if (raw.destroyed) break;
-      service.stepped(request);
-      await turn();
+      await service.step(request);
       if (typeof line === 'number') {
         const end = countBlanks(line, number + 1);
         if (!end) continue;

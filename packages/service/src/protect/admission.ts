@@ -57,6 +57,14 @@ export class Admission {
     return true;
   }
 
+  /** Waits in line with the requests. For one step of a request that was admitted before, so it's never rejected. */
+  turn(): Promise<void> {
+    return new Promise((handle) => {
+      this.#waiting.push({ since: performance.now(), handle });
+      this.#schedule();
+    });
+  }
+
   /** A connection came in; more may follow. */
   accepted(): void {
     this.#isAccepting = true;

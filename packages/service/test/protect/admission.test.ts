@@ -45,6 +45,28 @@ it('counts work that a request put off as part of its slice', async () => {
   await until(() => handled === 20);
 });
 
+it('gives each step of a stream one place in line, behind the requests that wait', async () => {
+  const admission = new Admission({ deadlineMs: 1000 });
+  const handled: string[] = [];
+  const stream = (async () => {
+    for (let step = 0; step < 3; step += 1) {
+      await admission.turn();
+      busy(5);
+      handled.push('step');
+    }
+  })();
+  for (let number = 0; number < 40; number += 1) {
+    admission.enter(() => {
+      busy(5);
+      handled.push('request');
+    });
+  }
+  await stream;
+  await until(() => handled.length === 43);
+  // A stream that took as many steps as it can in a slice of its own would be done before the requests.
+  expect(handled.lastIndexOf('step')).toBeGreaterThan(20);
+});
+
 it('rejects nothing while few requests wait, however slow they are', async () => {
   const admission = new Admission({ deadlineMs: 10 });
   let handled = 0;
