@@ -77,6 +77,13 @@ describe('a W-4', () => {
     expect(textOf(signed.pdf)).toMatch(/Ana Núñez, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d E[SD]T/);
   });
 
+  test('has tax parameters that the dictionary explains, all at once or one by one', async () => {
+    const known = (await client.taxParameters()).taxParameters.map(({ id }) => id);
+    const sent = (await walkTheW4(client, 'en')).taxParameters().map(({ id }) => id);
+    expect(known).toEqual(expect.arrayContaining(sent));
+    expect((await client.taxParameter(sent[0] ?? '')).id).toBe(sent[0]);
+  });
+
   test('with the PDF as bytes, everything else the same', async () => {
     const request = (await walkTheW4(client, 'fr')).toFillRequest(people);
     const { pdf, ...others } = await client.fillPdf(request, 'fr');

@@ -154,7 +154,7 @@ export class WithholdingClient extends GatewayCalls {
   }
 
   taxParameters(): Promise<TaxParameterDictionary> {
-    return this.json({ method: 'GET', path: 'taxParameters', language: this.language });
+    return this.json({ method: 'GET', path: at('taxParameters'), language: this.language });
   }
 
   taxParameter(id: string): Promise<TaxParameterEntry> {

@@ -22,6 +22,7 @@ const listed: ReadonlyMap<string, (value: unknown) => Value | undefined> = new M
   ['tenant', text],
   ['key', text],
   ['form', text],
+  ['forms', text],
   ['bytes', number],
   ['trace', text],
   // Of the service itself, by a name of ours.

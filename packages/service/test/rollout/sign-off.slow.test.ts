@@ -114,7 +114,7 @@ it('with official wording, a live key signs only after the official form was add
   expect(warnings(preview.body).join()).toContain('the agency’s wording is required');
   const ready = await call(before, 'live', 'health/ready');
   expect(ready.body).toMatchObject({ wording: 'official', formsWithoutOfficial: [id] });
-  expect(before.output()).toContain('"event":"official forms missing"');
+  expect(before.output()).toMatch(new RegExp(`"event":"official forms missing".*"forms":"${id}"`));
 
   const after = await start(official, { WITHHOLDING_WORDING: 'official' });
   const signed = await fill(after, 'live', 'SIGN');
