@@ -3,7 +3,6 @@
 import type { Socket } from 'node:net';
 import type { Language } from '@withholding/bundle';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isoDay } from '../content/day.ts';
 import { languageOf } from '../language.ts';
 import { fillIn, Problem, type ProblemName, problemBody } from '../problem.ts';
 import type { RequestError } from '../schemas/models/problem.ts';
@@ -50,7 +49,7 @@ function schemaError(error: SchemaError, language: Language): RequestError {
     }
     case 'format':
       return params.format === 'date'
-        ? { pointer: instancePath, code: 'FORMAT', message: fillIn(errors.DATE, { example: isoDay(new Date()) }) }
+        ? { pointer: instancePath, code: 'FORMAT', message: errors.DATE }
         : { pointer: instancePath, code: 'FORMAT', message: errors.FORMAT };
     case 'minItems':
     case 'maxItems': {

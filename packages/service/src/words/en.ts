@@ -112,7 +112,7 @@ export const en = {
     MISSING: 'This is required.',
     VALUE: 'This must be one of: {values}.',
     FORMAT: 'This doesn’t have the required format.',
-    DATE: 'This must be a date as YYYY-MM-DD, such as {example}.',
+    DATE: 'This must be a date as YYYY-MM-DD, such as 1999-12-31.',
     COUNT: 'Send {least} to {most} of these.',
     MIXED_ADDRESS: 'An address is in one country. Send {us} or {canadian}, not both.',
     /** By what a request has too much of. */

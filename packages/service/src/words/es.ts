@@ -130,7 +130,7 @@ export const es: ServiceWords = {
     MISSING: 'Este dato es obligatorio.',
     VALUE: 'Debe ser uno de estos: {values}.',
     FORMAT: 'No tiene el formato requerido.',
-    DATE: 'Debe ser una fecha en el formato YYYY-MM-DD, como {example}.',
+    DATE: 'Debe ser una fecha en el formato YYYY-MM-DD, como 1999-12-31.',
     COUNT: 'Envíe de {least} a {most}.',
     MIXED_ADDRESS: 'Una dirección está en un solo país. Envíe {us} o {canadian}, no los dos.',
     /** By what a request has too much of. */

@@ -133,7 +133,7 @@ export const fr: ServiceWords = {
     MISSING: 'Cette valeur est requise.',
     VALUE: 'Ce doit être une de ces valeurs\u00a0: {values}.',
     FORMAT: 'La valeur n’a pas le format requis.',
-    DATE: 'Ce doit être une date au format YYYY-MM-DD, comme {example}.',
+    DATE: 'Ce doit être une date au format YYYY-MM-DD, comme 1999-12-31.',
     COUNT: 'Envoyez-en de {least} à {most}.',
     MIXED_ADDRESS: 'Une adresse est dans un seul pays. Envoyez {us} ou {canadian}, pas les deux.',
     /** By what a request has too much of. */
