@@ -113,7 +113,7 @@ it('are all safe, or their input is bounded', () => {
     const { file, source, flags } = expression;
     let verdict = seen.get(`${source}/${flags}`);
     if (verdict === undefined) {
-      const found = source.startsWith('code: ') ? undefined : checkSync(source, flags, { timeout: 10_000 });
+      const found = source.startsWith('code: ') ? undefined : checkSync(source, flags, { timeout: 240_000 });
       verdict =
         found === undefined
           ? 'made at run time'
