@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { type Fillable, type FontTable, makeFillable, type Template } from '@withholding/fill';
 import type { AddressRules } from './address-rules.ts';
 import type { Dictionary } from './dictionary.ts';
+import type { Duties } from './duties.ts';
 import type { CompiledEdition, CompiledFlow } from './edition.ts';
 import type { CrossStateSource, JurisdictionSource } from './jurisdiction.ts';
 import type { Language } from './language.ts';
@@ -66,6 +67,8 @@ export interface BundleIndex {
   readonly dictionary?: Part;
   /** Locality -> year -> the method for the tax of one paycheck. */
   readonly paychecks?: Readonly<Record<string, Readonly<Record<string, Part>>>>;
+  /** Locality -> what payroll does with its certificates. */
+  readonly duties?: Readonly<Record<string, Part>>;
   /** Form id -> version -> edition. */
   readonly forms: Readonly<Record<string, Readonly<Record<string, EditionEntry>>>>;
   readonly flows: Readonly<
@@ -111,6 +114,7 @@ function* partsOf(index: BundleIndex): Generator<Part> {
   if (index.font) yield index.font;
   if (index.dictionary) yield index.dictionary;
   for (const years of Object.values(index.paychecks ?? {})) yield* Object.values(years);
+  yield* Object.values(index.duties ?? {});
   for (const [, , { structure, words, printed }] of editionsOf(index)) {
     yield* [structure, ...Object.values(words)];
     if (!printed) continue;
@@ -272,6 +276,11 @@ export class Bundle {
   paycheck(locality: string, year: number): PublishedPaycheck | undefined {
     const part = this.index.paychecks?.[locality]?.[year];
     return part && this.#decode<PublishedPaycheck>(part);
+  }
+
+  duties(locality: string): Duties | undefined {
+    const part = this.index.duties?.[locality];
+    return part && this.#decode<Duties>(part);
   }
 
   flow(flowId: string): CompiledFlow | undefined {

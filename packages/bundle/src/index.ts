@@ -15,6 +15,18 @@ export {
 } from './bundle.ts';
 export type { ClaimTerm, Dictionary, DictionaryEntry, DictionaryWords } from './dictionary.ts';
 export { comingYear, type DueForm, draftsIn, dueForms } from './due.ts';
+export {
+  type ApplyTopic,
+  type Bridge,
+  type CopyRule,
+  type Duties,
+  type DutyValues,
+  dutyTopics,
+  type NoCertificate,
+  type Topic,
+  type Topics,
+  unknownFacts,
+} from './duties.ts';
 export type {
   ClaimSource,
   CompiledEdition,

@@ -28,6 +28,7 @@ import { noApprovals } from './rollout/approvals.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { dictionaryRoutes } from './routes/dictionary.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { dutiesRoutes } from './routes/duties.ts';
 import { fillRoutes } from './routes/fill.ts';
 import { formRoutes } from './routes/forms.ts';
 import { locationRoutes } from './routes/location.ts';
@@ -210,6 +211,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
       await endpoints.register(formRoutes, { service });
       await endpoints.register(fillRoutes, { service });
       await endpoints.register(locationRoutes, { service });
+      await endpoints.register(dutiesRoutes, { service });
       if (config.publicContent) await endpoints.register(publicContentRoutes, { service });
       await endpoints.register(docsRoutes, { reference: config.reference, hasSite: isSandbox(config) });
     },

@@ -32,7 +32,7 @@ export interface Service {
    * streams that take no step are ended.
    */
   readonly step: (request: FastifyRequest) => Promise<void>;
-  readonly limiter: { take(budget: 'fill', subject: string, count: number): void };
+  readonly limiter: { take(budget: 'fill' | 'read', subject: string, count: number): void };
   readonly metrics: { filled(formId: string, mode: string): void };
   readonly verifier: AddressVerifier;
   /** Whether live keys can sign a form in our words when its agency requires its own. */

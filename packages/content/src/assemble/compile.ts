@@ -5,6 +5,7 @@ import {
   type CompiledEdition,
   type CompiledFlow,
   compareVersions,
+  type Dictionary,
   type EditionEntry,
   encodeBundle,
   hashed,
@@ -30,6 +31,7 @@ import { type EditionPlace, readTree } from '../read/source.ts';
 import { readTexts, textFiles } from '../read/words/all-texts.ts';
 import { Cache, type Compiled, stampOf } from './cache.ts';
 import { compileDictionary, type Sending } from './dictionary.ts';
+import { compileDuties } from './duties.ts';
 import { type Answering, answeringFlow, answeringForm, compileFacts } from './facts.ts';
 import { type AboutFlow, compileFlow, flowFiles, storedFlow } from './flow.ts';
 import { type AboutEdition, compileOneEdition, type EditionReport, type Outcome } from './one-edition.ts';
@@ -262,6 +264,15 @@ export function compileContents(options: CompileOptions): Compilation {
     if (paycheck) paychecks[locality] = { ...paychecks[locality], [paycheck.year]: parts.place(hashed(paycheck)) };
   }
 
+  const duties: Record<string, Part> = {};
+  for (const place of dictionary ? tree.duties : []) {
+    const locality = jurisdictions.get(place.jurisdictionFolder)?.source.locality ?? '';
+    const context = { library, dictionary: dictionary as Dictionary };
+    const { diagnostics: found, duties: compiled } = compileDuties(place, tree.duties, locality, context);
+    diagnostics.push(...found);
+    if (compiled) duties[locality] = parts.place(hashed(compiled));
+  }
+
   const totals = {
     forms: Object.keys(forms).length,
     editions: reports.length,
@@ -279,6 +290,7 @@ export function compileContents(options: CompileOptions): Compilation {
     flows,
     ...(dictionary ? { dictionary: parts.place(hashed(dictionary)) } : {}),
     ...(Object.keys(paychecks).length > 0 ? { paychecks } : {}),
+    ...(Object.keys(duties).length > 0 ? { duties } : {}),
   };
   function* editions(known: KnownEditions): Generator<CompiledEdition> {
     for (const entry of Object.values(forms).flatMap((versions) => Object.values(versions)))

@@ -26,6 +26,12 @@ export interface PaycheckPlace {
   readonly jurisdictionFolder: string;
 }
 
+/** What payroll does with the certificates of a jurisdiction: duties.yaml in its folder. */
+export interface DutiesPlace {
+  readonly root: string;
+  readonly jurisdictionFolder: string;
+}
+
 export interface ContentTree {
   readonly jurisdictions: readonly { readonly root: string; readonly folder: string }[];
   readonly editions: readonly EditionPlace[];
@@ -33,6 +39,7 @@ export interface ContentTree {
   /** library/facts: what people of a country tell about themselves once. */
   readonly facts: readonly FlowPlace[];
   readonly paychecks: readonly PaycheckPlace[];
+  readonly duties: readonly DutiesPlace[];
   readonly diagnostics: readonly Finding[];
 }
 
@@ -67,6 +74,7 @@ export function readTree(roots: readonly string[]): ContentTree {
   const editions: EditionPlace[] = [];
   const flows: FlowPlace[] = [];
   const paychecks: PaycheckPlace[] = [];
+  const duties: DutiesPlace[] = [];
   const diagnostics: Finding[] = [];
   const owners = new Map<string, string>();
   for (const root of roots) {
@@ -74,6 +82,7 @@ export function readTree(roots: readonly string[]): ContentTree {
       for (const name of folders(`${root}/${country}`)) {
         const folder = `${country}/${name}`;
         if (existsSync(`${root}/${folder}/jurisdiction.yaml`)) jurisdictions.push({ root, folder });
+        if (existsSync(`${root}/${folder}/duties.yaml`)) duties.push({ root, jurisdictionFolder: folder });
         for (const file of yamlFiles(`${root}/${folder}/paycheck`))
           paychecks.push({ root, file: `${folder}/paycheck/${file}`, jurisdictionFolder: folder });
         for (const formId of folders(`${root}/${folder}`).filter((one) => one !== 'paycheck')) {
@@ -120,5 +129,5 @@ export function readTree(roots: readonly string[]): ContentTree {
   const facts = roots.flatMap((root) =>
     folders(`${root}/library/facts`).map((flowId) => ({ root, ...factsPlace(flowId) })),
   );
-  return { jurisdictions, editions, flows, facts, paychecks, diagnostics };
+  return { jurisdictions, editions, flows, facts, paychecks, duties, diagnostics };
 }

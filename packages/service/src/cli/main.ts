@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<unk
   content: async (args) => (await import('./content.ts')).content(args),
   official: async (args) => (await import('./official.ts')).official(args),
   fill: async (args) => (await import('./fill/command.ts')).fillCommand(args),
+  review: async (args) => (await import('./review/command.ts')).reviewCommand(args),
   migrate: async (args) => (await import('./migrate.ts')).migrateCommand(args),
   serve: async (args) => {
     read(args, {});

@@ -45,6 +45,10 @@ const usages: readonly Usage[] = [
     'fill a file of requests (one JSON object per line) on all cores, without a server; resumes an interrupted run; --dry-run writes no PDFs',
   ],
   [
+    'review --in FILE --out FOLDER [--as-of DATE] [--bundle BUNDLE] [--workers N]',
+    'review a file of employees (one ReviewRequest per line) on all cores, without a server: results, review.csv and counts; resumes an interrupted run',
+  ],
+  [
     'official add FILE... [--map FIELD=BOX] [--watch-folder FOLDER]',
     'read copies of agencies’ own PDFs: recognize the form, map its fields, take its passages, and write a proof to look at',
   ],

@@ -1,142 +1,31 @@
-/**
- * Many forms in one request: a fill request a line in, a response a line out, in order, streamed with backpressure.
- * One bad line never spoils the rest, and no more than one line is in memory.
- */
-import { once } from 'node:events';
-import type { OutgoingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
+/** Many forms in one request: a fill request a line in, a completed form or its problem a line out. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addHeaders, headersIn } from '../http/send.ts';
+import { respondToLines } from '../http/lines.ts';
 import { languageOf } from '../language.ts';
-import { Problem, problemBody } from '../problem.ts';
+import { Problem } from '../problem.ts';
 import type { Service } from '../service.ts';
 import { type Circumstances, complete } from './complete.ts';
-import { maxLineLength, readLine } from './read-line.ts';
+import { readLine } from './read-line.ts';
 import { receiptFor } from './receipt.ts';
 import { responsePieces } from './response.ts';
 
-const newline = 0x0a;
-
-/** A line; how many blank ones follow each other; or undefined for one that is too long and was skipped to its end. */
-type Read = Buffer | number | undefined;
-
-function blanksAt(chunk: Buffer, from: number): number {
-  let at = from;
-  while (chunk[at] === newline) at += 1;
-  return at - from;
-}
-
-/** Lines of a byte stream. Blank ones come by their number: a chunk may hold 65,536 of them. */
-async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Read> {
-  let parts: Buffer[] = [];
-  let length = 0;
-  const take = (): Buffer | undefined => {
-    const line = length > maxLineLength ? undefined : Buffer.concat(parts);
-    parts = [];
-    length = 0;
-    return line;
-  };
-  for await (const chunk of stream) {
-    let from = 0;
-    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, from)) {
-      const blanks = length === 0 ? blanksAt(chunk, from) : 0;
-      if (blanks > 0) {
-        yield blanks;
-        from += blanks;
-        continue;
-      }
-      length += at - from;
-      if (length <= maxLineLength) parts.push(chunk.subarray(from, at));
-      yield take();
-      from = at + 1;
-    }
-    length += chunk.length - from;
-    if (length <= maxLineLength) parts.push(chunk.subarray(from));
-    else parts = [];
-  }
-  if (length > 0) yield take();
-}
-
-const lastWordsMs = 1000;
-
-/** Reads and forgets what is still being sent, so that the response arrives; then the connection ends. */
-function hangUp(stream: Readable): void {
-  stream.resume();
-  setTimeout(() => stream.destroy(), lastWordsMs).unref();
-}
-
-export async function fillBatch(
+export function fillBatch(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
   circumstances: Circumstances,
 ): Promise<FastifyReply> {
   const language = languageOf(request.headers['accept-language']);
-  const subject = request.caller?.keyId ?? '';
-  reply.hijack();
-  const { raw } = reply;
-  addHeaders(request, reply);
-  reply.headers(headersIn(language)).type('application/x-ndjson; charset=utf-8');
-  raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
-  const rejected = (error: unknown, number: number): Buffer => {
-    if (!(error instanceof Problem)) service.reportFault(error as Error, request);
-    const problem = error instanceof Problem ? error : new Problem('INTERNAL');
-    const body = JSON.stringify(problemBody(problem, language, request.id, service.base));
-    return Buffer.from(`{"line":${number},"status":${problem.status},"problem":${body}}\n`);
-  };
-  const respond = async (line: Buffer | undefined, number: number): Promise<Buffer[]> => {
-    const head = `{"line":${number},`;
-    try {
-      // Before it is read: a line that cannot be read has cost as much.
-      service.limiter.take('fill', subject, 1);
-      const body = readLine(line);
+  return respondToLines(service, request, reply, {
+    budget: 'fill',
+    respond: async (line) => {
       const now = service.now();
-      const filled = complete(request.content, body, { ...circumstances, now });
+      const filled = complete(request.content, readLine(line), { ...circumstances, now });
       if ('errors' in filled) throw new Problem('INVALID_ANSWERS', {}, { errors: filled.errors });
       const result = service.seal && filled.mode === 'SIGN' ? await service.seal.putOn(filled, now) : filled;
       const receipt = result.mode === 'SIGN' ? receiptFor(service, request, result) : undefined;
       service.metrics.filled(result.chosen.id, result.mode);
-      return [
-        Buffer.from(`${head}"status":200,"answer":`),
-        ...responsePieces(result, language, receipt),
-        Buffer.from('}\n'),
-      ];
-    } catch (error) {
-      return [rejected(error, number)];
-    }
-  };
-  /** Blank lines get no response, but they count. More of them than the budget holds end the batch. */
-  const countBlanks = (blanks: number, number: number): Buffer | undefined => {
-    try {
-      service.limiter.take('fill', subject, blanks);
-      return undefined;
-    } catch (error) {
-      return rejected(error, number);
-    }
-  };
-  let number = 0;
-  let isCutShort = false;
-  // One promise for the whole batch: a listener for each line would pile up.
-  const closed = once(raw, 'close').catch(() => {});
-  try {
-    for await (const line of linesOf(request.raw.iterator({ destroyOnReturn: false }))) {
-      if (raw.destroyed) break;
-      await service.step(request);
-      if (typeof line === 'number') {
-        const end = countBlanks(line, number + 1);
-        if (!end) continue;
-        raw.write(end);
-        isCutShort = true;
-        break;
-      }
-      number += 1;
-      // In one piece: with several, a response that was corked may never say that it has drained.
-      const flowing = raw.write(Buffer.concat(await respond(line, number)));
-      if (!flowing) await Promise.race([once(raw, 'drain'), closed]);
-    }
-  } finally {
-    raw.end();
-    if (isCutShort) hangUp(request.raw);
-  }
-  return reply;
+      return responsePieces(result, language, receipt);
+    },
+  });
 }

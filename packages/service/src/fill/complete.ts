@@ -17,9 +17,11 @@ import { yearNotice } from '../content/form-year.ts';
 import { missingFormNotice, requireOfficialForm } from '../content/official.ts';
 import type { ServedContent } from '../content/served.ts';
 import { Problem } from '../problem.ts';
+import type { CertificateDuty } from '../schemas/models/duties.ts';
 import type { FillRequest } from '../schemas/models/fill.ts';
 import type { Notice, RequestError } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
+import { certificateDuties } from './certificate-duties.ts';
 import { partyNotices, printErrors, requestErrors, warningNotices } from './errors.ts';
 import { federalNotices } from './federal-notices.ts';
 import { mixedParties } from './one-country.ts';
@@ -44,6 +46,8 @@ export interface Completed {
   readonly outcome: Outcome;
   /** What the caller should know though nothing is wrong: the version used, answers that look like a mistake. */
   readonly notices: (language: Language) => Notice[];
+  /** What follows for payroll; of a signed form only. */
+  readonly duties?: (language: Language) => CertificateDuty[];
   readonly form: Fillable;
   readonly mode: SignMode;
   /** Box name -> what it prints. */
@@ -128,5 +132,7 @@ export function complete(
     const asking = setAsking(interview, outcome.path, request.federalValues !== undefined);
     return reject(printErrors(filled.problems, interview, signatures, asking));
   }
-  return { chosen, outcome, notices, form, mode, values, ...filled };
+  const signed = { bundle: content.bundle, edition, outcome, payroll: request.payroll, signedOn: today };
+  const duties = mode === 'SIGN' ? (language: Language) => certificateDuties(signed, language) : undefined;
+  return { chosen, outcome, notices, ...(duties ? { duties } : {}), form, mode, values, ...filled };
 }

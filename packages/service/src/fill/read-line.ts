@@ -6,13 +6,14 @@ import { validatorOf } from '../http/validation.ts';
 import { Problem } from '../problem.ts';
 import { limits } from '../schemas/limits.ts';
 import { type FillRequest, fillRequest } from '../schemas/models/fill.ts';
+import type { Model, Static } from '../schemas/typed.ts';
 
 export const maxLineLength = limits.batchLine;
 
-let validate: ReturnType<typeof validatorOf> | undefined;
+const validators = new Map<Model, ReturnType<typeof validatorOf>>();
 
 /** A line that was too long comes as undefined. Throws the Problem that says what is wrong. */
-export function readLine(line: Buffer | undefined): FillRequest {
+export function readLineAs<Body extends Model>(model: Body, line: Buffer | undefined): Static<Body> {
   if (line === undefined) throw new Problem('TOO_LARGE', { limit: `${maxLineLength / 1024} KB` });
   const text = line.toString();
   const problem = tooDeep(text);
@@ -23,8 +24,11 @@ export function readLine(line: Buffer | undefined): FillRequest {
   } catch {
     throw new Problem('MALFORMED_JSON');
   }
-  validate ??= validatorOf(fillRequest);
+  const validate = validators.get(model) ?? validatorOf(model);
+  validators.set(model, validate);
   const faults = validate(body);
   if (faults.length > 0) throw invalidRequest(faults);
-  return body as FillRequest;
+  return body as Static<Body>;
 }
+
+export const readLine = (line: Buffer | undefined): FillRequest => readLineAs(fillRequest, line);

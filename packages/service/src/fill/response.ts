@@ -10,7 +10,7 @@ import type { FillResponse, PrintedBox } from '../schemas/models/fill.ts';
 import type { Completed } from './complete.ts';
 
 /** What comes after the PDF, because it is another for every request. */
-type Later = 'taxParameters' | 'printed' | 'notice' | 'notices' | 'receipt';
+type Later = 'taxParameters' | 'printed' | 'notice' | 'notices' | 'duties' | 'receipt';
 
 interface Kept {
   readonly flat: JsonResponse;
@@ -72,6 +72,7 @@ function laterOf(completed: Completed, language: Language, receipt: string | und
     ...(printed ? { printed } : {}),
     ...(notice ? { notice } : {}),
     ...(notices.length > 0 ? { notices } : {}),
+    ...(completed.duties ? { duties: completed.duties(language) } : {}),
     ...(receipt === undefined ? {} : { receipt }),
   };
 }

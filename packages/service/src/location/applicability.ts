@@ -122,6 +122,10 @@ export class Applicability {
     }));
   }
 
+  get verdicts(): readonly Verdict[] {
+    return this.#verdicts;
+  }
+
   get forms(): ListedForm[] {
     return this.#verdicts.flatMap((verdict) => this.#formsOf(verdict));
   }

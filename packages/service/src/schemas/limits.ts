@@ -23,6 +23,7 @@ export const limits = {
   /** Numbers of things. */
   workAddresses: 50,
   nexusStates: 100,
+  certificates: 200,
   answers: 1000,
   entries: 1000,
   items: maxOptions,

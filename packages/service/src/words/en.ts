@@ -27,6 +27,10 @@ export const en = {
       title: 'Unknown tax parameter',
       detail: 'There is no tax parameter with this id. Closest ids: {nearest}.',
     },
+    UNKNOWN_LOCALITY: {
+      title: 'Unknown jurisdiction',
+      detail: 'We have no duties for this jurisdiction. Closest: {nearest}.',
+    },
     UNKNOWN_QUESTION_SET: {
       title: 'Unknown question set',
       detail: '{of} has no question set with this id. Its question sets: {sets}.',
@@ -155,6 +159,58 @@ export const en = {
   missingPrefix: {
     title: 'Not found',
     detail: 'There is nothing at this URL. The prefix is missing: the endpoints are under {base}.',
+  },
+  duties: {
+    unknown: 'We don’t know. Ask the agency, or follow your own rule.',
+    /** What only payroll knows, for a copy that may have to go to the agency. */
+    unknowns: {
+      WAGES_PER_WEEK: 'wages of a week',
+      WAGES_PER_QUARTER: 'wages of a quarter',
+      WAGES_PER_YEAR: 'wages of a year',
+      EMPLOYER_DOUBTS: 'whether you doubt the certificate',
+      AGENCY_ASKS: 'whether the agency asked for it',
+      OTHER: 'something only you know',
+    },
+    copy: {
+      YES: 'Send a copy to the agency.',
+      NO: 'No copy goes to the agency.',
+      DEPENDS: 'Send a copy to the agency if one of these is true.',
+    },
+    renew: {
+      YES: 'The claim ends on {day}. Get a new certificate by then.',
+      NO: 'This certificate doesn’t have to be renewed.',
+    },
+  },
+  review: {
+    status: {
+      IN_FORCE: 'In force.',
+      CLAIM_ENDS: 'The exempt claim ends on {day}.',
+      CLAIM_ENDED: 'The exempt claim ended on {day}.',
+      REPLACED: 'A later certificate on file replaces it.',
+      NEWER_EDITION: 'The agency has a newer edition of the form. This certificate stays valid.',
+      EDITION_VOID: 'Certificates from before {day} no longer count. Ask for a new one.',
+      LEFT: 'The employee no longer lives or works in {name}.',
+      NO_AGREEMENT: 'The claim rests on a tax agreement that doesn’t cover where the employee lives now.',
+      NOW_RESIDENT: 'The claim is for nonresidents, and the employee now lives in {name}.',
+      FORM_NOT_ASKED: 'This form isn’t for where the employee lives and works now.',
+      LOCK_IN: 'A letter from the agency applies since {day}, so the certificate isn’t followed.',
+      SIGNED_LATER: 'Signed on {day}, after the day of the review.',
+      NEXT_YEAR: 'The claim counts from {day}.',
+    },
+    source: {
+      CERTIFICATE: 'From the certificate on file.',
+      CONVERSION: 'Converted from the older form on file.',
+      LOCK_IN: 'From the agency’s letter.',
+      DEFAULT: 'No certificate counts, so the default of {name} applies.',
+      UNKNOWN: 'No certificate counts, and we don’t know the default of {name}.',
+    },
+    missing: {
+      NONE_ON_FILE: 'No certificate for {name} is on file. Ask the employee for {forms}.',
+      LAPSED: 'The certificate for {name} has ended. Ask the employee for {forms}.',
+      NO_LONGER_APPLIES: 'The certificate for {name} no longer applies. Ask the employee for {forms}.',
+      EDITION_VOID: 'The certificate for {name} is on an old form that no longer counts. Ask the employee for {forms}.',
+    },
+    amountsOf: 'The amounts are those of {year}.',
   },
   location: {
     UNKNOWN_MEMBERS: {

@@ -39,6 +39,10 @@ export const es: ServiceWords = {
       title: 'Parámetro tributario desconocido',
       detail: 'No hay ningún parámetro tributario con este identificador. Los más parecidos: {nearest}.',
     },
+    UNKNOWN_LOCALITY: {
+      title: 'Jurisdicción desconocida',
+      detail: 'No tenemos las obligaciones de esta jurisdicción. Las más parecidas: {nearest}.',
+    },
     UNKNOWN_QUESTION_SET: {
       title: 'Grupo de preguntas desconocido',
       detail: '{of} no tiene ningún grupo de preguntas con este identificador. Los que tiene: {sets}.',
@@ -175,6 +179,59 @@ export const es: ServiceWords = {
   missingPrefix: {
     title: 'No encontrado',
     detail: 'No hay nada en esta URL. Falta el prefijo: la dirección base es {base}.',
+  },
+  duties: {
+    unknown: 'No lo sabemos. Pregunte a la agencia o siga su propia regla.',
+    unknowns: {
+      WAGES_PER_WEEK: 'la paga de una semana',
+      WAGES_PER_QUARTER: 'la paga de un trimestre',
+      WAGES_PER_YEAR: 'la paga de un año',
+      EMPLOYER_DOUBTS: 'si usted duda del certificado',
+      AGENCY_ASKS: 'si la agencia lo pidió',
+      OTHER: 'algo que solo usted sabe',
+    },
+    copy: {
+      YES: 'Envíe una copia a la agencia.',
+      NO: 'No se envía copia a la agencia.',
+      DEPENDS: 'Envíe una copia a la agencia si se cumple una de estas condiciones.',
+    },
+    renew: {
+      YES: 'La exención termina el {day}. Obtenga un certificado nuevo a más tardar ese día.',
+      NO: 'Este certificado no tiene que renovarse.',
+    },
+  },
+  review: {
+    status: {
+      IN_FORCE: 'Vigente.',
+      CLAIM_ENDS: 'La exención termina el {day}.',
+      CLAIM_ENDED: 'La exención terminó el {day}.',
+      REPLACED: 'Lo reemplaza un certificado posterior que usted tiene.',
+      NEWER_EDITION: 'La agencia tiene una edición más reciente del formulario. Este certificado sigue siendo válido.',
+      EDITION_VOID: 'Los certificados anteriores al {day} ya no cuentan. Pida uno nuevo.',
+      LEFT: 'El empleado ya no vive ni trabaja en {name}.',
+      NO_AGREEMENT:
+        'La exención se basa en un acuerdo de impuestos que no incluye el lugar donde vive ahora el empleado.',
+      NOW_RESIDENT: 'La exención es para no residentes, y el empleado vive ahora en {name}.',
+      FORM_NOT_ASKED: 'Este formulario no corresponde al lugar donde el empleado vive y trabaja ahora.',
+      LOCK_IN: 'Desde el {day} se aplica una carta de la agencia; por eso no se sigue el certificado.',
+      SIGNED_LATER: 'Firmado el {day}, después del día de la revisión.',
+      NEXT_YEAR: 'La exención cuenta desde el {day}.',
+    },
+    source: {
+      CERTIFICATE: 'Del certificado que usted tiene.',
+      CONVERSION: 'Convertido del formulario anterior que usted tiene.',
+      LOCK_IN: 'De la carta de la agencia.',
+      DEFAULT: 'Ningún certificado cuenta; se aplica la regla de {name} para ese caso.',
+      UNKNOWN: 'Ningún certificado cuenta, y no sabemos qué regla tiene {name} para ese caso.',
+    },
+    missing: {
+      NONE_ON_FILE: 'No hay un certificado para {name}. Pida al empleado {forms}.',
+      LAPSED: 'El certificado para {name} terminó. Pida al empleado {forms}.',
+      NO_LONGER_APPLIES: 'El certificado para {name} ya no se aplica. Pida al empleado {forms}.',
+      EDITION_VOID:
+        'El certificado para {name} es de un formulario anterior que ya no cuenta. Pida al empleado {forms}.',
+    },
+    amountsOf: 'Las cantidades son las de {year}.',
   },
   location: {
     UNKNOWN_MEMBERS: {

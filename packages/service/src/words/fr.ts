@@ -40,6 +40,10 @@ export const fr: ServiceWords = {
       title: 'Paramètre fiscal inconnu',
       detail: 'Aucun paramètre fiscal ne porte cet identifiant. Les plus proches\u00a0: {nearest}.',
     },
+    UNKNOWN_LOCALITY: {
+      title: 'Territoire inconnu',
+      detail: 'Nous n’avons pas les obligations de ce territoire. Les plus proches\u00a0: {nearest}.',
+    },
     UNKNOWN_QUESTION_SET: {
       title: 'Groupe de questions inconnu',
       detail: '{of} n’a aucun groupe de questions portant cet identifiant. Les siens\u00a0: {sets}.',
@@ -178,6 +182,60 @@ export const fr: ServiceWords = {
   missingPrefix: {
     title: 'Introuvable',
     detail: 'Il n’y a rien à cette adresse URL. Il manque le préfixe\u00a0: l’adresse de base est {base}.',
+  },
+  duties: {
+    unknown: 'Nous ne le savons pas. Renseignez-vous auprès de l’agence ou suivez votre propre règle.',
+    unknowns: {
+      WAGES_PER_WEEK: 'la paie d’une semaine',
+      WAGES_PER_QUARTER: 'la paie d’un trimestre',
+      WAGES_PER_YEAR: 'la paie d’une année',
+      EMPLOYER_DOUBTS: 'si vous doutez du certificat',
+      AGENCY_ASKS: 'si l’agence l’a demandé',
+      OTHER: 'ce que vous seul savez',
+    },
+    copy: {
+      YES: 'Envoyez une copie à l’agence.',
+      NO: 'Aucune copie n’est envoyée à l’agence.',
+      DEPENDS: 'Envoyez une copie à l’agence si l’une de ces conditions est remplie.',
+    },
+    renew: {
+      YES: 'L’exemption prend fin le {day}. Obtenez un nouveau certificat au plus tard ce jour-là.',
+      NO: 'Ce certificat n’a pas à être renouvelé.',
+    },
+  },
+  review: {
+    status: {
+      IN_FORCE: 'En vigueur.',
+      CLAIM_ENDS: 'L’exemption prend fin le {day}.',
+      CLAIM_ENDED: 'L’exemption a pris fin le {day}.',
+      REPLACED: 'Un certificat plus récent au dossier le remplace.',
+      NEWER_EDITION: 'L’agence a une édition plus récente du formulaire. Ce certificat reste valide.',
+      EDITION_VOID: 'Les certificats d’avant le {day} ne comptent plus. Demandez-en un nouveau.',
+      LEFT: 'L’employé n’a plus son domicile ni son travail dans ce territoire ({name}).',
+      NO_AGREEMENT:
+        'L’exemption repose sur une entente fiscale qui ne vise pas le lieu où l’employé habite maintenant.',
+      NOW_RESIDENT:
+        'L’exemption est pour les non-résidents, et l’employé habite maintenant dans ce territoire ({name}).',
+      FORM_NOT_ASKED: 'Ce formulaire ne correspond pas au lieu où l’employé habite et travaille maintenant.',
+      LOCK_IN: 'Une lettre de l’agence s’applique depuis le {day}; le certificat n’est donc pas suivi.',
+      SIGNED_LATER: 'Signé le {day}, après le jour de l’examen.',
+      NEXT_YEAR: 'L’exemption compte à partir du {day}.',
+    },
+    source: {
+      CERTIFICATE: 'Selon le certificat au dossier.',
+      CONVERSION: 'Converti à partir de l’ancien formulaire au dossier.',
+      LOCK_IN: 'Selon la lettre de l’agence.',
+      DEFAULT: 'Aucun certificat ne compte; la règle par défaut s’applique ({name}).',
+      UNKNOWN: 'Aucun certificat ne compte, et nous ne connaissons pas la règle par défaut ({name}).',
+    },
+    missing: {
+      NONE_ON_FILE: 'Aucun certificat n’est au dossier ({name}). Demandez à l’employé : {forms}.',
+      LAPSED: 'Le certificat a pris fin ({name}). Demandez à l’employé : {forms}.',
+      NO_LONGER_APPLIES: 'Le certificat ne s’applique plus ({name}). Demandez à l’employé : {forms}.',
+      EDITION_VOID:
+        'Le certificat est sur un ancien formulaire qui ne compte plus ({name}). Demandez à l’employé : {forms}.',
+    },
+    amountsOf: 'Les montants sont ceux de {year}.',
   },
   location: {
     UNKNOWN_MEMBERS: {

@@ -8,7 +8,8 @@ import { readLine } from '../../fill/read-line.ts';
 import { hashOf } from '../../fill/response.ts';
 import { Problem } from '../../problem.ts';
 import type { RequestError } from '../../schemas/models/problem.ts';
-import { linesOf, type Segment } from './segments.ts';
+import { resultsFile } from '../segments/run.ts';
+import { linesOf, type Segment } from '../segments/segments.ts';
 import { add, emptySummary, type Summary } from './summary.ts';
 
 export interface Job {
@@ -21,9 +22,6 @@ export interface Job {
   /** Everything but the PDF files. */
   readonly isDry: boolean;
 }
-
-export const resultsFile = (output: string, { number }: Pick<Segment, 'number'>): string =>
-  join(output, `results-${String(number).padStart(6, '0')}.ndjson`);
 
 /** A thousand files to a folder: file systems and people get slow with more. */
 const pdfName = (line: number): string => {

@@ -14,6 +14,7 @@ import {
   typed,
   whole,
 } from '../typed.ts';
+import { certificateDuty, payrollOf } from './duties.ts';
 import { formTypes } from './location.ts';
 import { formVersion, locality, moreErrors, questionSetId, valueTypes } from './parts.ts';
 import { notice, problem, requestError } from './problem.ts';
@@ -46,6 +47,7 @@ export const fillRequest = model('FillRequest', 'A form to complete.', {
   fields: anything(limits.answers),
   'federalValues?': party,
   'places?': party,
+  'payroll?': payrollOf,
 });
 export type FillRequest = Static<typeof fillRequest>;
 
@@ -72,6 +74,7 @@ const fillResponse = model('FillResponse', 'A completed form.', {
   ),
   'notice?': ref(notice),
   'notices?': notices,
+  'duties?': listOf(ref(certificateDuty), 'With `SIGN`: what follows from this certificate for payroll.'),
   'receipt?': text(
     'With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`.',
   ),

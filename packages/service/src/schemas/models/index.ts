@@ -3,6 +3,7 @@
 import type { Model } from '../typed.ts';
 import { addressModels } from './address.ts';
 import { dictionaryModels } from './dictionary.ts';
+import { dutiesModels } from './duties.ts';
 import { fillModels } from './fill.ts';
 import { formModels } from './form.ts';
 import { interviewModels } from './interview.ts';
@@ -16,6 +17,7 @@ export const models: readonly Model[] = [
   ...locationModels,
   ...formModels,
   ...dictionaryModels,
+  ...dutiesModels,
   ...questionModels,
   ...fillModels,
   ...interviewModels,

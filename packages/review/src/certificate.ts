@@ -1,0 +1,140 @@
+/** Whether one certificate counts on a day. */
+import type { Area, Verdict } from '@withholding/applicability';
+import type { ClaimTerm } from '@withholding/bundle';
+import { expiryDate } from '@withholding/interview';
+import { addDays } from './days.ts';
+import type { Values } from './parameters.ts';
+
+/** A certificate on file. */
+export interface Certificate {
+  readonly locality: string;
+  /** Absent for an older form that was converted. */
+  readonly formId?: string | undefined;
+  readonly formVersion?: string | undefined;
+  readonly signedOn: string;
+  readonly values: Values;
+}
+
+/** What the content knows of a form. */
+export interface FormFacts {
+  /** The form in its first language. */
+  readonly base: string;
+  readonly prefix: string;
+  readonly editions: readonly { readonly version: string; readonly effective: string }[];
+  readonly claims: readonly ClaimTerm[];
+}
+
+export type Status = 'CURRENT' | 'LAPSES' | 'LAPSED' | 'SUPERSEDED' | 'NO_LONGER_APPLIES' | 'LOCKED_IN' | 'NOT_YET';
+
+export type StatusReason =
+  | 'IN_FORCE'
+  | 'CLAIM_ENDS'
+  | 'CLAIM_ENDED'
+  | 'REPLACED'
+  | 'NEWER_EDITION'
+  | 'EDITION_VOID'
+  | 'LEFT'
+  | 'NO_AGREEMENT'
+  | 'NOW_RESIDENT'
+  | 'FORM_NOT_ASKED'
+  | 'LOCK_IN'
+  | 'SIGNED_LATER'
+  | 'NEXT_YEAR';
+
+export interface Standing {
+  readonly status: Status;
+  readonly reason: StatusReason;
+  /** The day it ends, ended or begins to count. */
+  readonly on?: string;
+  /** The edition that took its place. */
+  readonly newer?: string;
+}
+
+const january = (year: number): string => `${year}-01-01`;
+
+/** The last day of its exempt claim. */
+export function endOf({ values, signedOn, formVersion }: Certificate, form: FormFacts | undefined): string | undefined {
+  if (!form) return undefined;
+  const { prefix, claims } = form;
+  const sent = values[`${prefix}.expiryDate`];
+  if (sent !== undefined || values[`${prefix}.isExempt`] !== 'true') return sent;
+  const reason = values[`${prefix}.exemptReason`];
+  const term = claims.find(
+    (one) => one.exemptReason === reason && (formVersion === undefined || one.formVersion === formVersion),
+  );
+  if (!term?.year) return undefined;
+  if (term.year === 'EDITION') return term.expiryDate;
+  const entered = Number(values[`${prefix}.exemptionTaxYear`]);
+  const year = term.year === 'ENTERED' && entered > 0 ? entered : Number(signedOn.slice(0, 4));
+  return term.expires && expiryDate(term.expires, year);
+}
+
+/** A claim for next year doesn't count before. */
+function begins({ values }: Certificate, form: FormFacts | undefined): string | undefined {
+  const year = Number(values[`${form?.prefix}.exemptionTaxYear`]);
+  return year > 0 ? january(year) : undefined;
+}
+
+/** Why it has nothing to do with where the employee lives and works now. */
+function outOfPlace(
+  { locality, formId, values }: Certificate,
+  form: FormFacts | undefined,
+  verdicts: readonly Verdict[],
+): StatusReason | undefined {
+  const verdict = verdicts.find(({ area }) => area.locality === locality);
+  if (!verdict) return 'LEFT';
+  if (formId === undefined || !form) return undefined;
+  const isAsked = verdict.forms.some(({ id }) => id === formId || id === form.base);
+  if (!isAsked) return 'FORM_NOT_ASKED';
+  const isExempt = values[`${form.prefix}.isExempt`] === 'true';
+  return isExempt ? claimFails(values[`${form.prefix}.exemptReason`], verdict.area, verdict) : undefined;
+}
+
+/** Claims that rest on where people live. */
+function claimFails(reason: string | undefined, { residency }: Area, { grounds }: Verdict): StatusReason | undefined {
+  if (reason !== 'RECIPROCITY' && reason !== 'NONRESIDENT') return undefined;
+  if (residency === 'RESIDENT') return 'NOW_RESIDENT';
+  return reason === 'RECIPROCITY' && !grounds.some(({ rule }) => rule === 'reciprocity') ? 'NO_AGREEMENT' : undefined;
+}
+
+export interface Circumstances {
+  readonly asOf: string;
+  readonly form: FormFacts | undefined;
+  readonly verdicts: readonly Verdict[];
+  /** Certificates of the jurisdiction signed before this day no longer count. */
+  readonly voidBefore: string | undefined;
+}
+
+/** Apart from the other certificates on file. */
+export function standingOf(certificate: Certificate, { asOf, form, verdicts, voidBefore }: Circumstances): Standing {
+  const { signedOn, formVersion } = certificate;
+  if (signedOn > asOf) return { status: 'NOT_YET', reason: 'SIGNED_LATER', on: signedOn };
+  const misplaced = outOfPlace(certificate, form, verdicts);
+  if (misplaced) return { status: 'NO_LONGER_APPLIES', reason: misplaced };
+  if (voidBefore !== undefined && signedOn < voidBefore)
+    return { status: 'SUPERSEDED', reason: 'EDITION_VOID', on: voidBefore };
+  const from = begins(certificate, form);
+  if (from !== undefined && from > asOf) return { status: 'NOT_YET', reason: 'NEXT_YEAR', on: from };
+  const end = endOf(certificate, form);
+  if (end !== undefined && end < asOf) return { status: 'LAPSED', reason: 'CLAIM_ENDED', on: end };
+  if (end !== undefined) return { status: 'LAPSES', reason: 'CLAIM_ENDS', on: end };
+  const inForce = form?.editions.findLast(({ effective }) => effective <= asOf);
+  const isNewer = inForce && formVersion !== undefined && isAfter(inForce.version, formVersion, form?.editions ?? []);
+  return isNewer
+    ? { status: 'SUPERSEDED', reason: 'NEWER_EDITION', newer: inForce.version }
+    : { status: 'CURRENT', reason: 'IN_FORCE' };
+}
+
+/** Patches of an edition don't replace it. */
+function isAfter(version: string, other: string, editions: FormFacts['editions']): boolean {
+  const months = (text: string) => text.split('.').slice(0, 2).map(Number) as [number, number];
+  const [[year, month], [otherYear, otherMonth]] = [months(version), months(other)];
+  return editions.length > 0 && (year > otherYear || (year === otherYear && month > otherMonth));
+}
+
+/** The days on which the standing of a certificate may change. */
+export function daysOf(certificate: Certificate, { form, voidBefore }: Omit<Circumstances, 'asOf'>): string[] {
+  const end = endOf(certificate, form);
+  const days = [certificate.signedOn, begins(certificate, form), end && addDays(end, 1), voidBefore];
+  return [...days.filter((day) => day !== undefined), ...(form?.editions ?? []).map(({ effective }) => effective)];
+}

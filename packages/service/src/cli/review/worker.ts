@@ -1,0 +1,7 @@
+/** A worker thread that reviews segments. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Segment } from '../segments/segments.ts';
+import { type Job, SegmentWork } from './segment-work.ts';
+
+const work = new SegmentWork(workerData as Job);
+parentPort?.on('message', (segment: Segment) => parentPort?.postMessage(work.do(segment)));

@@ -1,0 +1,178 @@
+/** A review as it is requested and answered over HTTP. */
+import type { Bundle, Language } from '@withholding/bundle';
+import { isIsoDate, placesOf as placesAt, run } from '@withholding/interview';
+import {
+  type Certificate,
+  fromOlderForm,
+  type LockIn,
+  type Review,
+  type ReviewContent,
+  review,
+  type Values,
+} from '@withholding/review';
+import { listedValues } from '../content/duties.ts';
+import type { ServedContent } from '../content/served.ts';
+import { requestErrors } from '../fill/errors.ts';
+import { type SentPlace, withCities } from '../location/request.ts';
+import { fillIn, Problem } from '../problem.ts';
+import type { CertificateOnFile, ReviewRequest, ReviewResponse } from '../schemas/models/duties.ts';
+import { words } from '../words/index.ts';
+import { reviewContent } from './content.ts';
+
+export interface Asked {
+  readonly places: readonly SentPlace[];
+  readonly cities: readonly string[];
+  readonly language: Language;
+  readonly today: string;
+}
+
+const invalid = (pointer: string, code: 'FORMAT' | 'REQUIRED'): Problem => {
+  const message = (language: Language) => words[language].errors[code === 'FORMAT' ? 'FORMAT' : 'MISSING'];
+  return new Problem('INVALID_ANSWERS', {}, { errors: (language) => [{ pointer, code, message: message(language) }] });
+};
+
+const dayIn = (day: string, pointer: string): string => {
+  if (!isIsoDate(day)) throw invalid(pointer, 'FORMAT');
+  return day;
+};
+
+const valuesOf = (parameters: readonly { readonly id: string; readonly value: string }[]): Values =>
+  Object.fromEntries(parameters.map(({ id, value }) => [id, value]));
+
+/** The tax parameters of answers, as the form works them out on the day it was signed. */
+function fromFields(
+  { catalogue, bundle }: ServedContent,
+  { formId = '', formVersion, fields = {}, signedOn }: CertificateOnFile,
+  { homeAddress }: ReviewRequest,
+  pointer: string,
+): Values {
+  const chosen = catalogue.choose(formId, formVersion, signedOn, 'comparing');
+  const edition = bundle.edition(chosen.id, chosen.version);
+  if (!edition) throw catalogue.unknownForm(formId);
+  const { interview } = edition;
+  const places = placesAt({ employee: { address: homeAddress } });
+  const outcome = run(interview, { answers: fields, today: signedOn, places, federalValues: undefined });
+  if (outcome.errors.length > 0) {
+    const errors = (language: Language) => {
+      const written = bundle.words(chosen.id, chosen.version, language);
+      if (!written) return [];
+      const found = requestErrors(outcome.errors, {
+        form: interview,
+        parties: {},
+        written,
+        language,
+        ofYear: undefined,
+      });
+      return found.map((error) => ({ ...error, pointer: `${pointer}${error.pointer}` }));
+    };
+    throw new Problem('INVALID_ANSWERS', {}, { errors });
+  }
+  return valuesOf(outcome.taxParameters);
+}
+
+function certificateOf(
+  content: ServedContent,
+  request: ReviewRequest,
+  types: ReviewContent['types'],
+  index: number,
+): Certificate {
+  const one = request.certificates[index] as CertificateOnFile;
+  const { formId, formVersion, taxParameters, fields, olderForm } = one;
+  const pointer = `/certificates/${index}`;
+  const signedOn = dayIn(one.signedOn, `${pointer}/signedOn`);
+  if (formId === undefined) {
+    if (!olderForm) throw invalid(`${pointer}/formId`, 'REQUIRED');
+    const { locality, ...entries } = olderForm;
+    const duties = content.bundle.duties(locality);
+    const values = fromOlderForm(duties, signedOn, entries, (id) => types.get(id) === 'dollarAmount');
+    if (!values) throw invalid(`${pointer}/olderForm`, 'FORMAT');
+    return { locality, signedOn, values };
+  }
+  const versions = content.bundle.versionsOf(formId);
+  const locality = content.bundle.index.forms[formId]?.[versions[0] ?? '']?.locality;
+  if (locality === undefined) throw content.catalogue.unknownForm(formId);
+  const values = taxParameters ? valuesOf(taxParameters) : fields && fromFields(content, one, request, pointer);
+  if (!values) throw invalid(`${pointer}/taxParameters`, 'REQUIRED');
+  return { locality, formId, formVersion, signedOn, values };
+}
+
+const lockInsOf = ({ lockIns = [] }: ReviewRequest): LockIn[] =>
+  lockIns.map(({ locality, from, until, taxParameters }, index) => ({
+    locality,
+    from: dayIn(from, `/lockIns/${index}/from`),
+    until: until === undefined ? undefined : dayIn(until, `/lockIns/${index}/until`),
+    values: valuesOf(taxParameters),
+  }));
+
+function shown(
+  bundle: Bundle,
+  { certificates, taxes, missing, nextChange }: Review,
+  sent: readonly Certificate[],
+  {
+    asOf,
+    hiredOn,
+    language,
+    nameOf,
+  }: { asOf: string; hiredOn: string | undefined; language: Language; nameOf: (id: string) => string },
+): Omit<ReviewResponse, 'errors'> {
+  const texts = words[language].review;
+  const name = (locality: string) => bundle.index.jurisdictions[locality]?.name[language] ?? locality;
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return {
+    asOf,
+    certificates: certificates.map(({ newer, ...one }) => {
+      const { locality = '', formId } = sent[one.certificate] ?? {};
+      const text = fillIn(texts.status[one.reason], { day: one.on ?? '', name: name(locality) });
+      return {
+        ...one,
+        ...(formId === undefined ? {} : { formId }),
+        locality,
+        text,
+        ...(newer === undefined ? {} : { newerVersion: newer }),
+      };
+    }),
+    taxes: taxes.map(({ locality, source, values, ...one }) => {
+      const rule = source === 'DEFAULT' ? bundle.duties(locality)?.noCertificate : undefined;
+      const text = rule?.says[language] ?? fillIn(texts.source[source], { name: name(locality) });
+      const old = one.amountsOf === undefined ? '' : ` ${fillIn(texts.amountsOf, { year: String(one.amountsOf) })}`;
+      return {
+        locality,
+        name: name(locality),
+        source,
+        text: text + old,
+        ...one,
+        taxParameters: listedValues(values),
+        ...(rule ? { sources: rule.sources } : {}),
+      };
+    }),
+    missing: missing.map(({ locality, forms, reason }) => ({
+      locality,
+      forms: forms.map((id) => ({ id, name: nameOf(id) })),
+      reason,
+      text: fillIn(texts.missing[reason], { name: name(locality), forms: list.format(forms.map(nameOf)) }),
+      askOn: hiredOn !== undefined && hiredOn > asOf ? hiredOn : asOf,
+    })),
+    ...(nextChange === undefined ? {} : { nextChange }),
+  };
+}
+
+export function reviewFor(content: ServedContent, request: ReviewRequest, asked: Asked): ReviewResponse {
+  const { bundle, catalogue } = content;
+  const { language, today, places, cities } = asked;
+  const { asOf: sent, hiredOn, nexusStates } = request;
+  const asOf = sent === undefined ? today : dayIn(sent, '/asOf');
+  const about = reviewContent(content, {
+    places: withCities(places, cities, bundle.index.jurisdictions),
+    nexusStates,
+    day: asOf,
+    language,
+  });
+  const certificates = request.certificates.map((_, index) => certificateOf(content, request, about.types, index));
+  const result = review(about, { asOf, certificates, lockIns: lockInsOf(request) });
+  const nameOf = (id: string) => catalogue.choose(id, undefined, asOf).entry.name;
+  return {
+    ...(request.reference === undefined ? {} : { reference: request.reference }),
+    ...shown(bundle, result, certificates, { asOf, hiredOn, language, nameOf }),
+    errors: about.applicability.errors,
+  };
+}

@@ -1,0 +1,138 @@
+/** A second review, written apart from the first: slow, day by day, from the duties as they are served. */
+
+export interface Certificate {
+  readonly formId: string;
+  readonly locality: string;
+  readonly base: string;
+  readonly signedOn: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What `POST forms` says of a jurisdiction. */
+export interface Applies {
+  readonly locality: string;
+  readonly residency: 'RESIDENT' | 'OTHER';
+  readonly hasAgreement: boolean;
+  readonly forms: readonly { readonly id: string; readonly recommended: boolean }[];
+}
+
+export interface Known {
+  readonly applies: readonly Applies[];
+  readonly duties: Readonly<Record<string, { readonly topics: readonly Topic[] }>>;
+  readonly prefixes: Readonly<Record<string, string>>;
+  readonly effective: (formId: string, day: string) => string | undefined;
+}
+
+interface Topic {
+  readonly topic: string;
+  readonly status: string;
+  readonly taxParameters?: readonly { readonly id: string; readonly value: string }[];
+  readonly instead?: readonly {
+    readonly when?: string;
+    readonly day?: string;
+    readonly taxParameters: readonly { id: string; value: string }[];
+  }[];
+  readonly voidBefore?: string;
+}
+
+/** Only `X == 'Y'`, `X > 0` and `X`, which is all that defaults use. */
+function isTrue(when: string, values: Readonly<Record<string, string>>): boolean {
+  const equal = /^([A-Za-z.]+) == '(\w+)'$/.exec(when);
+  if (equal) return values[equal[1] ?? ''] === equal[2];
+  const above = /^([A-Za-z.]+) > 0$/.exec(when);
+  if (above) return Number(values[above[1] ?? ''] ?? 0) > 0;
+  if (!/^[A-Za-z.]+$/.test(when)) throw new Error(`The naive review can't read ${when}.`);
+  return values[when] === 'true';
+}
+
+const topicOf = (known: Known, locality: string, name: string) =>
+  known.duties[locality]?.topics.find(({ topic, status }) => topic === name && status === 'KNOWN');
+
+function statusOf(one: Certificate, day: string, known: Known): string {
+  const place = known.applies.find(({ locality }) => locality === one.locality);
+  const prefix = known.prefixes[one.locality];
+  const of = (name: string) => one.values[`${prefix}.${name}`];
+  if (one.signedOn > day) return 'NOT_YET';
+  if (!place?.forms.some(({ id }) => id === one.formId || id === one.base)) return 'NO_LONGER_APPLIES';
+  if (of('isExempt') === 'true') {
+    const why = of('exemptReason');
+    if ((why === 'RECIPROCITY' || why === 'NONRESIDENT') && place.residency === 'RESIDENT') return 'NO_LONGER_APPLIES';
+    if (why === 'RECIPROCITY' && !place.hasAgreement) return 'NO_LONGER_APPLIES';
+  }
+  const voidBefore = topicOf(known, one.locality, 'OLDER_FORMS')?.voidBefore;
+  if (voidBefore !== undefined && one.signedOn < voidBefore) return 'SUPERSEDED';
+  const year = of('exemptionTaxYear');
+  if (year !== undefined && `${year}-01-01` > day) return 'NOT_YET';
+  const end = of('expiryDate');
+  if (end !== undefined) return day > end ? 'LAPSED' : 'LAPSES';
+  return 'CURRENT';
+}
+
+interface Seen {
+  readonly statuses: readonly string[];
+  readonly taxes: readonly {
+    readonly locality: string;
+    readonly source: string;
+    readonly values: Readonly<Record<string, string>>;
+  }[];
+  readonly missing: readonly string[];
+  /** What else a review says, for finding the next change. */
+  readonly details: readonly string[];
+}
+
+export function naiveReview(certificates: readonly Certificate[], day: string, known: Known): Seen {
+  const statuses = certificates.map((one) => statusOf(one, day, known));
+  const taxes: { locality: string; source: string; values: Record<string, string> }[] = [];
+  const missing: string[] = [];
+  const details = certificates.map((one, index) =>
+    statuses[index] === 'NOT_YET' && one.signedOn > day ? 'not signed' : '',
+  );
+  for (const { locality, forms } of known.applies) {
+    if (forms.length === 0) continue;
+    const counting = certificates
+      .map((one, index) => ({ one, index }))
+      .filter(({ one, index }) => one.locality === locality && ['CURRENT', 'LAPSES'].includes(statuses[index] ?? ''))
+      .sort((a, b) =>
+        a.one.signedOn === b.one.signedOn ? a.index - b.index : a.one.signedOn < b.one.signedOn ? -1 : 1,
+      );
+    const left = counting.filter(({ one }, at) => !counting.slice(at + 1).some((later) => later.one.base === one.base));
+    for (const { index } of counting.filter((each) => !left.includes(each))) {
+      statuses[index] = 'SUPERSEDED';
+      details[index] = `by ${left.find(({ one }) => one.base === certificates[index]?.base)?.index}`;
+    }
+    if (left.length > 0) {
+      const values: Record<string, string> = {};
+      for (const { one } of left) for (const [id, value] of Object.entries(one.values)) values[id] = value;
+      taxes.push({ locality, source: 'CERTIFICATE', values });
+      continue;
+    }
+    if (forms.some(({ recommended }) => recommended)) {
+      missing.push(locality);
+      const last = certificates.findLastIndex(
+        (one, index) => one.locality === locality && statuses[index] !== 'NOT_YET',
+      );
+      details.push(
+        `${locality} ${['LAPSED', 'NO_LONGER_APPLIES', 'SUPERSEDED'].find((one) => one === statuses[last])}`,
+      );
+    }
+    const rule = topicOf(known, locality, 'NO_CERTIFICATE');
+    const values: Record<string, string> = {};
+    const federal: Record<string, string> = {};
+    for (const tax of taxes) for (const [id, value] of Object.entries(tax.values)) federal[id] = value;
+    for (const { id, value } of rule?.taxParameters ?? []) values[id] = value;
+    const given = rule?.instead?.find(({ when }) => when !== undefined && isTrue(when, federal));
+    for (const { id, value } of given?.taxParameters ?? []) values[id] = value;
+    for (const { day: from, taxParameters } of rule?.instead ?? [])
+      if (from !== undefined && from <= day) for (const { id, value } of taxParameters) values[id] = value;
+    taxes.push({ locality, source: rule ? 'DEFAULT' : 'UNKNOWN', values });
+  }
+  // Superseded by a newer edition, or not: both count.
+  const shown = statuses.map((status, index) => {
+    const { formId = '', signedOn = '' } = certificates[index] ?? {};
+    const signedOnEdition = known.effective(formId, signedOn);
+    const isOld =
+      status === 'CURRENT' && signedOnEdition !== undefined && signedOnEdition !== known.effective(formId, day);
+    return isOld ? 'SUPERSEDED' : status;
+  });
+  return { statuses: shown, taxes, missing, details };
+}
