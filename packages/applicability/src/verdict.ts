@@ -22,6 +22,8 @@ export interface Verdict {
   /** Undefined: the recommended forms are all there is to it. */
   readonly flow: string | undefined;
   readonly grounds: readonly Ground[];
+  /** An agreement frees residents of the home state from the tax of this one. */
+  readonly hasAgreement: boolean;
 }
 
 export interface Situation {
@@ -81,8 +83,10 @@ export function judge(
   situation: Situation,
 ): Verdict {
   const { noWageTax, rules = [] } = jurisdiction;
-  const nothing = (ground: Ground): Verdict => ({ area, jurisdiction, forms: [], flow: undefined, grounds: [ground] });
-  if (noWageTax) return nothing({ rule: 'no-wage-tax', why: noWageTax });
+  if (noWageTax) {
+    const grounds: Ground[] = [{ rule: 'no-wage-tax', why: noWageTax }];
+    return { area, jurisdiction, forms: [], flow: undefined, grounds, hasAgreement: false };
+  }
   const rule = rules.find((one) => fits(one, area, situation));
   const grounds: Ground[] = rule ? [{ rule: rule.id, why: rule.why }] : [];
   const spouseForm = crossState?.militarySpouse.forms[area.locality];
@@ -107,6 +111,7 @@ export function judge(
       forms: once([agreed, ...formsOf(rule, ground, isStateOnly), ...spouse]),
       flow: agreement.flow,
       grounds: [ground],
+      hasAgreement: true,
     };
   }
   if (crossState && isWithoutNexus(area, situation)) {
@@ -117,9 +122,11 @@ export function judge(
       forms: once([...formsOf(rule, ground), ...spouse]),
       flow: undefined,
       grounds: [ground],
+      hasAgreement: false,
     };
   }
-  return { area, jurisdiction, forms: once([...formsOf(rule), ...spouse]), flow: rule?.flow, grounds };
+  const forms = once([...formsOf(rule), ...spouse]);
+  return { area, jurisdiction, forms, flow: rule?.flow, grounds, hasAgreement: false };
 }
 
 /** The first rule that mentions a form wins. */

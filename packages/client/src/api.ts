@@ -623,6 +623,369 @@ export interface components {
             /** @description How long exempt claims last, by form. */
             claims: components["schemas"]["ClaimTerm"][];
         };
+        /** @description A tax parameter and its value. */
+        ParameterValue: {
+            /** @description `<LOCALITY>.<name>`. */
+            id: string;
+            /** @description Always a string. */
+            value: string;
+        };
+        /** @description When a copy of a certificate goes to the agency. */
+        CopyRule: {
+            /** @description The condition in words. */
+            text: string;
+            /** @description The condition as a formula over tax parameters. Without it, it holds for every certificate. */
+            when?: string;
+            /**
+             * @description What payroll knows and the certificate doesn’t say.
+             * @enum {string}
+             */
+            unknown?: "WAGES_PER_WEEK" | "WAGES_PER_QUARTER" | "WAGES_PER_YEAR" | "EMPLOYER_DOUBTS" | "AGENCY_ASKS" | "OTHER";
+            /** @description Wages over this amount. */
+            over?: number;
+        };
+        /** @description Values that take the place of the others. */
+        OtherValues: {
+            /** @description If the certificate of another jurisdiction says so: a formula over its tax parameters. */
+            when?: string;
+            /**
+             * Format: date
+             * @description From this day on.
+             */
+            day?: string;
+            /** @description The values. */
+            taxParameters: components["schemas"]["ParameterValue"][];
+        };
+        /** @description How entries of an older form are converted. */
+        OlderForms: {
+            /**
+             * Format: date
+             * @description Certificates signed before this day.
+             */
+            before: string;
+            /** @description The choices of the older form, for `olderForm.status`. */
+            statuses?: string[];
+            /** @description Tax parameter to a formula over `status`, `allowances` and `additional`. */
+            formulas: {
+                [key: string]: string;
+            };
+        };
+        /** @description What payroll does in one situation. */
+        DutyTopic: {
+            /**
+             * @description The situation.
+             * @enum {string}
+             */
+            topic: "NO_CERTIFICATE" | "INVALID_CERTIFICATE" | "APPLY_NEW" | "APPLY_CHANGED" | "AMEND" | "COPY_TO_AGENCY" | "RENEWAL" | "RETENTION" | "LOCK_IN" | "OLDER_FORMS" | "ELECTRONIC";
+            /**
+             * @description UNKNOWN: we found no rule that we trust.
+             * @enum {string}
+             */
+            status: "KNOWN" | "UNKNOWN";
+            /** @description The rule in words. */
+            text: string;
+            /**
+             * @description How sure we are.
+             * @enum {string}
+             */
+            confidence?: "high" | "medium";
+            /** @description Addresses of the agency’s own pages. Empty if none is known. */
+            sources?: string[];
+            /** @description NO_CERTIFICATE: the values to withhold by. */
+            taxParameters?: components["schemas"]["ParameterValue"][];
+            /** @description NO_CERTIFICATE: a flat rate that no tax parameter carries. */
+            flatRatePercent?: string;
+            /**
+             * Format: int32
+             * @description NO_CERTIFICATE: the year of the amounts.
+             */
+            year?: number;
+            /** @description NO_CERTIFICATE: other values in some cases. */
+            instead?: components["schemas"]["OtherValues"][];
+            /**
+             * Format: int32
+             * @description Days after the certificate is given, or after the change.
+             */
+            days?: number;
+            /**
+             * @description The first payday, or the first pay period that ends, on or after the day.
+             * @enum {string}
+             */
+            basis?: "PAYDAY" | "PAY_PERIOD_END";
+            /** @description It counts from the first of these days (`MM-DD`) that is late enough. */
+            dates?: string[];
+            /** @description COPY_TO_AGENCY: when a copy is sent. Empty: never. */
+            rules?: components["schemas"]["CopyRule"][];
+            /** @description COPY_TO_AGENCY: name and address. */
+            to?: string;
+            /** @description RENEWAL: `MM-DD`. */
+            by?: string;
+            /**
+             * Format: int32
+             * @description RETENTION: how long to keep it.
+             */
+            years?: number;
+            /** @description LOCK_IN: whether the agency can override the certificate. */
+            exists?: boolean;
+            /** @description ELECTRONIC: whether certificates may be electronic. */
+            allowed?: boolean;
+            olderForms?: components["schemas"]["OlderForms"];
+            /**
+             * Format: date
+             * @description OLDER_FORMS: certificates signed before this day no longer count.
+             */
+            voidBefore?: string;
+        };
+        /** @description What payroll does with the certificates of a jurisdiction. */
+        JurisdictionDuties: {
+            /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
+            locality: string;
+            /** @description Name of the jurisdiction. */
+            name: string;
+            /**
+             * Format: date
+             * @description When that was last checked.
+             */
+            checked: string;
+            /** @description Every situation, known or not. */
+            topics: components["schemas"]["DutyTopic"][];
+        };
+        /** @description The duties of every jurisdiction with a tax on wages. */
+        DutiesResponse: {
+            /** @description Federal first, then in alphabetical order. */
+            duties: components["schemas"]["JurisdictionDuties"][];
+        };
+        /** @description What follows for payroll from this certificate. */
+        CertificateDuty: {
+            /**
+             * @description What to do.
+             * @enum {string}
+             */
+            topic: "APPLY" | "COPY_TO_AGENCY" | "RENEW" | "KEEP";
+            /**
+             * @description DEPENDS: on what only payroll knows; see `rules`. UNKNOWN: we found no rule that we trust.
+             * @enum {string}
+             */
+            status: "YES" | "NO" | "DEPENDS" | "UNKNOWN";
+            /** @description What to do, in words. */
+            text: string;
+            /**
+             * Format: date
+             * @description The last day for it. With a next payday, the payday.
+             */
+            by?: string;
+            /**
+             * @description The first payday, or the first pay period that ends, on or after the day.
+             * @enum {string}
+             */
+            basis?: "PAYDAY" | "PAY_PERIOD_END";
+            /**
+             * Format: int32
+             * @description How long to keep it.
+             */
+            years?: number;
+            /** @description Where the copy goes. */
+            to?: string;
+            /** @description Why a copy goes to the agency, or may have to. */
+            rules?: components["schemas"]["CopyRule"][];
+            /** @description Addresses of the agency’s own pages. Empty if none is known. */
+            sources?: string[];
+        };
+        /** @description A certificate on file. Nothing in it names the employee. */
+        CertificateOnFile: {
+            /** @description Form id. Left out for an older form. */
+            formId?: string;
+            /** @description Its version, if known. */
+            formVersion?: string;
+            /**
+             * Format: date
+             * @description The day it was signed.
+             */
+            signedOn: string;
+            /** @description As `fillPdf` returned them. */
+            taxParameters?: components["schemas"]["ParameterValue"][];
+            /** @description The answers, as in `fillPdf`. The tax parameters are worked out from them. */
+            fields?: {
+                [key: string]: unknown;
+            };
+            /** @description A certificate from before a redesign, as `GET duties` describes under OLDER_FORMS. */
+            olderForm?: {
+                /** @description Whose form it is, such as `FEDERAL`. */
+                locality: string;
+                /** @description One of `statuses` of the duties, such as `MARRIED`. */
+                status?: string;
+                /**
+                 * Format: int32
+                 * @description The number of allowances.
+                 */
+                allowances?: number;
+                /** @description The extra amount for each paycheck. */
+                additional?: string;
+            };
+        };
+        /** @description A letter by which an agency overrides the certificate. */
+        LockInLetter: {
+            /** @description Whose tax it is for, such as `FEDERAL`. */
+            locality: string;
+            /**
+             * Format: date
+             * @description The day it applies from.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day it applies; left out while it does.
+             */
+            until?: string;
+            /** @description What to withhold by. */
+            taxParameters: components["schemas"]["ParameterValue"][];
+        };
+        /** @description Where an employee lives and works, and what is on file. */
+        ReviewRequest: {
+            homeAddress: components["schemas"]["Address"];
+            /** @description One for each physical place of work. */
+            workAddresses: components["schemas"]["Address"][];
+            /** @description States where the employer has a presence. An employer with no presence in the employee’s home state doesn’t have to withhold that state’s tax if no work is done there. Leave it out if unknown. */
+            nexusStates?: string[];
+            /** @description Your own reference. It is returned as it was sent. */
+            reference?: string;
+            /**
+             * Format: date
+             * @description The day to look at; today without it.
+             */
+            asOf?: string;
+            /**
+             * Format: date
+             * @description The first day of work.
+             */
+            hiredOn?: string;
+            /** @description Every certificate on file, replaced and lapsed ones included. */
+            certificates: components["schemas"]["CertificateOnFile"][];
+            /** @description Letters of agencies. */
+            lockIns?: components["schemas"]["LockInLetter"][];
+        };
+        /** @description Whether a certificate on file counts on the day. */
+        ReviewedCertificate: {
+            /**
+             * Format: int32
+             * @description Its place in `certificates`, from 0.
+             */
+            certificate: number;
+            /** @description Form id. */
+            formId?: string;
+            /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
+            locality: string;
+            /**
+             * @description LAPSES counts until `on`. SUPERSEDED with `reason` NEWER_EDITION counts too.
+             * @enum {string}
+             */
+            status: "CURRENT" | "LAPSES" | "LAPSED" | "SUPERSEDED" | "NO_LONGER_APPLIES" | "LOCKED_IN" | "NOT_YET";
+            /** @description Why, as a code. */
+            reason: string;
+            /** @description Why, in words. */
+            text: string;
+            /**
+             * Format: date
+             * @description The day it ends, ended or begins to count.
+             */
+            on?: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            newerVersion?: string;
+            /**
+             * Format: int32
+             * @description The certificate that took its place.
+             */
+            replacedBy?: number;
+        };
+        /** @description What to withhold by for one tax on the day. */
+        ReviewedTax: {
+            /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
+            locality: string;
+            /** @description Name of the jurisdiction. */
+            name: string;
+            /**
+             * @description Where the values come from.
+             * @enum {string}
+             */
+            source: "CERTIFICATE" | "CONVERSION" | "LOCK_IN" | "DEFAULT" | "UNKNOWN";
+            /** @description Where they come from, in words. */
+            text: string;
+            /** @description The certificates they come from. */
+            certificates: number[];
+            /** @description What to withhold by. */
+            taxParameters: components["schemas"]["ParameterValue"][];
+            /** @description A flat rate instead. */
+            flatRatePercent?: string;
+            /**
+             * Format: int32
+             * @description The year of the amounts, where we don’t have those of the day’s year.
+             */
+            amountsOf?: number;
+            /** @description Addresses of the agency’s own pages. Empty if none is known. */
+            sources?: string[];
+        };
+        /** @description A tax without a certificate that counts. */
+        MissingForm: {
+            /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
+            locality: string;
+            /** @description What to ask the employee for. */
+            forms: {
+                /** @description Form id. */
+                id: string;
+                /** @description Name of the form. */
+                name: string;
+            }[];
+            /**
+             * @description Why there is none.
+             * @enum {string}
+             */
+            reason: "NONE_ON_FILE" | "LAPSED" | "NO_LONGER_APPLIES" | "EDITION_VOID";
+            /** @description What to do, in words. */
+            text: string;
+            /**
+             * Format: date
+             * @description The day to ask.
+             */
+            askOn: string;
+        };
+        /** @description What is on file, seen on one day. */
+        ReviewResponse: {
+            /** @description As it was sent. */
+            reference?: string;
+            /**
+             * Format: date
+             * @description The day.
+             */
+            asOf: string;
+            /** @description In the order they were sent. */
+            certificates: components["schemas"]["ReviewedCertificate"][];
+            /** @description Every tax that applies. */
+            taxes: components["schemas"]["ReviewedTax"][];
+            /** @description What to ask for. */
+            missing: components["schemas"]["MissingForm"][];
+            /**
+             * Format: date
+             * @description The next day on which any of this changes, as far as we know today.
+             */
+            nextChange?: string;
+            /** @description Addresses with incomplete results. */
+            errors: components["schemas"]["LocationMessage"][];
+        };
+        /** @description One line of the response to a batch of reviews. */
+        ReviewLine: {
+            /**
+             * Format: int32
+             * @description Line of the request, from 1; blank lines have no number.
+             */
+            line: number;
+            /**
+             * Format: int32
+             * @description The status a single `review` would have had.
+             */
+            status: number;
+            answer?: components["schemas"]["ReviewResponse"];
+            problem?: components["schemas"]["Problem"];
+        };
         /** @description Something to show beside the questions. */
         Note: components["schemas"]["ParagraphNote"] | components["schemas"]["ListNote"] | components["schemas"]["ImageNote"] | components["schemas"]["TableNote"];
         /** @description Something to show beside the questions. */
@@ -968,6 +1331,21 @@ export interface components {
             };
             federalValues?: components["schemas"]["FederalValues"];
             places?: components["schemas"]["Places"];
+            /** @description What payroll knows, for `duties`. */
+            payroll?: {
+                /**
+                 * Format: date
+                 * @description The next payday.
+                 */
+                nextPayday?: string;
+                /**
+                 * Format: int32
+                 * @description Days from one payday to the next, such as 14.
+                 */
+                daysBetweenPaydays?: number;
+                /** @description Whether this is the employee’s first certificate. */
+                isNewHire?: boolean;
+            };
         };
         /** @description A value payroll computes with. */
         TaxParameter: {
@@ -1021,6 +1399,8 @@ export interface components {
             notice?: components["schemas"]["Notice"];
             /** @description Notices that aren’t errors: the version used, and answers that look like a mistake. The member `notice` is the one about the version or, without one, about the year of the form. */
             notices?: components["schemas"]["Notice"][];
+            /** @description With `SIGN`: what follows from this certificate for payroll. */
+            duties?: components["schemas"]["CertificateDuty"][];
             /** @description With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
             receipt?: string;
         };
@@ -1238,7 +1618,7 @@ export interface components {
              * @description A closed list; the page at `docs/errors` explains each.
              * @enum {string}
              */
-            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "NOT_APPROVED" | "UNKNOWN_FLOW" | "UNKNOWN_TAX_PARAMETER" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "OFFICIAL_FORM_REQUIRED" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
+            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "NOT_APPROVED" | "UNKNOWN_FLOW" | "UNKNOWN_TAX_PARAMETER" | "UNKNOWN_LOCALITY" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "OFFICIAL_FORM_REQUIRED" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
             /** @description The id of the request, also in the header `Request-Id`. */
             requestId: string;
             /** @description Every error in the request, in the order of the form. */

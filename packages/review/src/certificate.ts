@@ -1,5 +1,5 @@
 /** Whether one certificate counts on a day. */
-import type { Area, Verdict } from '@withholding/applicability';
+import type { Verdict } from '@withholding/applicability';
 import type { ClaimTerm } from '@withholding/bundle';
 import { expiryDate } from '@withholding/interview';
 import { addDays } from './days.ts';
@@ -8,7 +8,7 @@ import type { Values } from './parameters.ts';
 /** A certificate on file. */
 export interface Certificate {
   readonly locality: string;
-  /** Absent for an older form that was converted. */
+  /** Absent for an older form that was converted; `values` are empty if it was signed too late for that. */
   readonly formId?: string | undefined;
   readonly formVersion?: string | undefined;
   readonly signedOn: string;
@@ -20,6 +20,8 @@ export interface FormFacts {
   /** The form in its first language. */
   readonly base: string;
   readonly prefix: string;
+  /** Whether it is for the income tax, not only for a local one. */
+  readonly isForIncomeTax: boolean;
   readonly editions: readonly { readonly version: string; readonly effective: string }[];
   readonly claims: readonly ClaimTerm[];
 }
@@ -36,7 +38,9 @@ export type StatusReason =
   | 'LEFT'
   | 'NO_AGREEMENT'
   | 'NOW_RESIDENT'
+  | 'MOVED'
   | 'FORM_NOT_ASKED'
+  | 'OUT_OF_USE'
   | 'LOCK_IN'
   | 'SIGNED_LATER'
   | 'NEXT_YEAR';
@@ -76,41 +80,51 @@ function begins({ values }: Certificate, form: FormFacts | undefined): string | 
 }
 
 /** Why it has nothing to do with where the employee lives and works now. */
-function outOfPlace(
-  { locality, formId, values }: Certificate,
-  form: FormFacts | undefined,
-  verdicts: readonly Verdict[],
-): StatusReason | undefined {
+function outOfPlace(certificate: Certificate, { form, verdicts, home }: Circumstances): StatusReason | undefined {
+  const { locality, formId, values } = certificate;
   const verdict = verdicts.find(({ area }) => area.locality === locality);
   if (!verdict) return 'LEFT';
   if (formId === undefined || !form) return undefined;
   const isAsked = verdict.forms.some(({ id }) => id === formId || id === form.base);
   if (!isAsked) return 'FORM_NOT_ASKED';
-  const isExempt = values[`${form.prefix}.isExempt`] === 'true';
-  return isExempt ? claimFails(values[`${form.prefix}.exemptReason`], verdict.area, verdict) : undefined;
+  if (values[`${form.prefix}.isExempt`] !== 'true') return undefined;
+  return claimFails(values[`${form.prefix}.exemptReason`], values[`${form.prefix}.stateOfResidence`], verdict, home);
 }
 
-/** Claims that rest on where people live. */
-function claimFails(reason: string | undefined, { residency }: Area, { grounds }: Verdict): StatusReason | undefined {
-  if (reason !== 'RECIPROCITY' && reason !== 'NONRESIDENT') return undefined;
-  if (residency === 'RESIDENT') return 'NOW_RESIDENT';
-  return reason === 'RECIPROCITY' && !grounds.some(({ rule }) => rule === 'reciprocity') ? 'NO_AGREEMENT' : undefined;
+/** Claims of residents of other states: all of them, or those of a state with an agreement. */
+const ofNonresidents = ['NONRESIDENT', 'RECIPROCITY', 'NONRESIDENT_CREDIT_STATE'];
+
+function claimFails(
+  reason = '',
+  named: string | undefined,
+  { area, hasAgreement }: Verdict,
+  home: string | undefined,
+): StatusReason | undefined {
+  if (!ofNonresidents.includes(reason)) return undefined;
+  if (area.residency === 'RESIDENT') return 'NOW_RESIDENT';
+  if (reason !== 'NONRESIDENT' && !hasAgreement) return 'NO_AGREEMENT';
+  return named !== undefined && named !== home ? 'MOVED' : undefined;
 }
 
 export interface Circumstances {
   readonly asOf: string;
   readonly form: FormFacts | undefined;
   readonly verdicts: readonly Verdict[];
+  /** The state or province of the home. */
+  readonly home: string | undefined;
   /** Certificates of the jurisdiction signed before this day no longer count. */
   readonly voidBefore: string | undefined;
 }
 
 /** Apart from the other certificates on file. */
-export function standingOf(certificate: Certificate, { asOf, form, verdicts, voidBefore }: Circumstances): Standing {
+export function standingOf(certificate: Certificate, circumstances: Circumstances): Standing {
   const { signedOn, formVersion } = certificate;
+  const { asOf, form, voidBefore } = circumstances;
   if (signedOn > asOf) return { status: 'NOT_YET', reason: 'SIGNED_LATER', on: signedOn };
-  const misplaced = outOfPlace(certificate, form, verdicts);
+  const misplaced = outOfPlace(certificate, circumstances);
   if (misplaced) return { status: 'NO_LONGER_APPLIES', reason: misplaced };
+  if (certificate.formId === undefined && Object.keys(certificate.values).length === 0)
+    return { status: 'NO_LONGER_APPLIES', reason: 'OUT_OF_USE' };
   if (voidBefore !== undefined && signedOn < voidBefore)
     return { status: 'SUPERSEDED', reason: 'EDITION_VOID', on: voidBefore };
   const from = begins(certificate, form);
@@ -118,18 +132,17 @@ export function standingOf(certificate: Certificate, { asOf, form, verdicts, voi
   const end = endOf(certificate, form);
   if (end !== undefined && end < asOf) return { status: 'LAPSED', reason: 'CLAIM_ENDED', on: end };
   if (end !== undefined) return { status: 'LAPSES', reason: 'CLAIM_ENDS', on: end };
-  const inForce = form?.editions.findLast(({ effective }) => effective <= asOf);
-  const isNewer = inForce && formVersion !== undefined && isAfter(inForce.version, formVersion, form?.editions ?? []);
-  return isNewer
-    ? { status: 'SUPERSEDED', reason: 'NEWER_EDITION', newer: inForce.version }
-    : { status: 'CURRENT', reason: 'IN_FORCE' };
+  const newer = newerEdition(form, formVersion, asOf);
+  return newer === undefined
+    ? { status: 'CURRENT', reason: 'IN_FORCE' }
+    : { status: 'SUPERSEDED', reason: 'NEWER_EDITION', newer };
 }
 
-/** Patches of an edition don't replace it. */
-function isAfter(version: string, other: string, editions: FormFacts['editions']): boolean {
-  const months = (text: string) => text.split('.').slice(0, 2).map(Number) as [number, number];
-  const [[year, month], [otherYear, otherMonth]] = [months(version), months(other)];
-  return editions.length > 0 && (year > otherYear || (year === otherYear && month > otherMonth));
+/** Editions with one first day are one form of the agency. */
+function newerEdition(form: FormFacts | undefined, version: string | undefined, asOf: string): string | undefined {
+  const used = form?.editions.find((edition) => edition.version === version);
+  const inForce = form?.editions.findLast(({ effective }) => effective <= asOf);
+  return used && inForce && inForce.effective > used.effective ? inForce.version : undefined;
 }
 
 /** The days on which the standing of a certificate may change. */

@@ -10,7 +10,7 @@ export interface OlderForm {
   readonly additional?: string | undefined;
 }
 
-/** Undefined where the older form can't be converted. */
+/** Undefined where the older form can't be converted; nothing if it was no longer in use when it was signed. */
 export function fromOlderForm(
   duties: Duties | undefined,
   signedOn: string,
@@ -18,7 +18,8 @@ export function fromOlderForm(
   isAmount: (parameter: string) => boolean,
 ): Values | undefined {
   const bridge = duties?.olderForms?.bridge;
-  if (!bridge || signedOn >= bridge.before) return undefined;
+  if (!bridge) return undefined;
+  if (signedOn >= bridge.before) return {};
   if (bridge.statuses && !bridge.statuses.includes(status)) return undefined;
   const entries: Readonly<Record<string, ReturnType<typeof parseFraction> | string>> = {
     status,

@@ -26,6 +26,8 @@ export interface ReviewInput {
 export interface ReviewContent {
   /** What applies where the employee lives and works now. */
   readonly verdicts: readonly Verdict[];
+  /** The state or province of the home. */
+  readonly home: string | undefined;
   readonly types: Types;
   duties(locality: string): Duties | undefined;
   form(id: string): FormFacts | undefined;
@@ -154,7 +156,7 @@ class OneDay {
     const governing = this.#governing(locality);
     this.#markReplaced(locality, governing);
     const certificates = governing.map(({ certificate }) => certificate);
-    const values = Object.assign({}, ...governing.map((one) => this.#certificate(one).values)) as Values;
+    const values = governing.reduce<Values>((before, one) => this.#after(before, this.#certificate(one)), {});
     const lockIn = this.#lockIn(locality);
     if (lockIn && !(governing.length > 0 && this.#content.withholdsMore(locality, values, lockIn.values))) {
       for (const one of governing)
@@ -169,6 +171,20 @@ class OneDay {
     if (governing.length === 0) return this.#default(locality, known);
     const isConverted = governing.every((one) => this.#certificate(one).formId === undefined);
     return { locality, source: isConverted ? 'CONVERSION' : 'CERTIFICATE', certificates, values };
+  }
+
+  /** What holds after a further certificate: it ends the exempt claim of an earlier form unless it makes one itself. */
+  #after(before: Values, { formId, values }: Certificate): Values {
+    const form = formId === undefined ? undefined : this.#content.form(formId);
+    if (!form?.isForIncomeTax || values[`${form.prefix}.isExempt`] === 'true') return { ...before, ...values };
+    const ofClaim = ['exemptReason', 'expiryDate', 'exemptionTaxYear'].map((name) => `${form.prefix}.${name}`);
+    const kept = Object.entries(before).filter(([id]) => !ofClaim.includes(id));
+    const isExempt = `${form.prefix}.isExempt`;
+    return {
+      ...Object.fromEntries(kept),
+      ...(before[isExempt] === undefined ? {} : { [isExempt]: 'false' }),
+      ...values,
+    };
   }
 
   /** Why there is none that counts. */
@@ -201,8 +217,9 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 const isCounting = ({ status, reason }: Standing): boolean =>
   status === 'CURRENT' || status === 'LAPSES' || reason === 'NEWER_EDITION';
 
-const circumstancesOf = ({ formId, locality }: Certificate, { verdicts, ...content }: ReviewContent) => ({
+const circumstancesOf = ({ formId, locality }: Certificate, { verdicts, home, ...content }: ReviewContent) => ({
   verdicts,
+  home,
   form: formId === undefined ? undefined : content.form(formId),
   voidBefore: content.duties(locality)?.olderForms?.voidBefore,
 });

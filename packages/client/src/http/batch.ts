@@ -1,9 +1,9 @@
-/** Many forms in one request: a line of JSON for each, both ways, as fast as the service takes them. */
+/** Many requests in one: a line of JSON for each, both ways, as fast as the service takes them. */
 
-import type { BatchLine, FillRequest, Language } from '../types.ts';
+import type { Language } from '../types.ts';
 import { WithholdingProblem } from './problem.ts';
 
-type Requests = Iterable<FillRequest> | AsyncIterable<FillRequest>;
+type Requests = Iterable<unknown> | AsyncIterable<unknown>;
 
 /** Each request is asked for when there is room for it, and none once the signal says stop. */
 function linesOf(requests: Requests, signal: AbortSignal): ReadableStream<Uint8Array> {
@@ -42,16 +42,16 @@ async function* textLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
   }
 }
 
-export async function* fillBatch(
+export async function* batch<Line>(
   requests: Requests,
   language: Language,
   send: (body: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<Response>,
-): AsyncGenerator<BatchLine> {
+): AsyncGenerator<Line> {
   const left = new AbortController();
   try {
     const response = await send(linesOf(requests, left.signal), left.signal);
     if (!response.ok || !response.body) throw await WithholdingProblem.of(response, language);
-    for await (const line of textLines(response.body)) if (line !== '') yield JSON.parse(line) as BatchLine;
+    for await (const line of textLines(response.body)) if (line !== '') yield JSON.parse(line) as Line;
   } catch (fault) {
     throw WithholdingProblem.ofFault(fault, language);
   } finally {

@@ -4,6 +4,7 @@ import type {
   BatchLine,
   CatalogEntry,
   Changes,
+  Duties,
   FillRequest,
   FillResponse,
   FlowBundle,
@@ -15,14 +16,18 @@ import type {
   GuidedFlowsResponse,
   InterviewRequest,
   InterviewResponse,
+  JurisdictionDuties,
   Language,
   LocationRequest,
   QuestionSet,
+  ReviewLine,
+  ReviewRequest,
+  ReviewResponse,
   TaxParameterDictionary,
   TaxParameterEntry,
   Validation,
 } from '../types.ts';
-import { fillBatch } from './batch.ts';
+import { batch } from './batch.ts';
 import { at, type Call, GatewayCalls, headersOf, urlOf } from './calls.ts';
 import { type FilledForm, readFilledForm } from './filled-form.ts';
 import { WithholdingProblem } from './problem.ts';
@@ -118,8 +123,39 @@ export class WithholdingClient extends GatewayCalls {
     language = this.language,
     timezone?: string,
   ): AsyncGenerator<BatchLine> {
-    const call: Call = { method: 'POST', path: '/fillPdf/batch', accept: 'application/x-ndjson', language, timezone };
-    return fillBatch(requests, language, async (body, signal) => {
+    return this.#batch('/fillPdf/batch', requests, language, timezone);
+  }
+
+  /** What payroll does with certificates, in every jurisdiction with a tax on wages. */
+  duties(language = this.language): Promise<Duties> {
+    return this.json({ method: 'GET', path: at('duties'), language });
+  }
+
+  jurisdictionDuties(locality: string, language = this.language): Promise<JurisdictionDuties> {
+    return this.json({ method: 'GET', path: at('duties', locality), language });
+  }
+
+  /** Which certificates on file count, what to withhold by, and what to ask for. */
+  review(request: ReviewRequest, language = this.language): Promise<ReviewResponse> {
+    return this.json({ method: 'POST', path: at('review'), body: JSON.stringify(request), language });
+  }
+
+  /** A review of each employee, in order, as it comes. */
+  reviewBatch(
+    requests: Iterable<ReviewRequest> | AsyncIterable<ReviewRequest>,
+    language = this.language,
+  ): AsyncGenerator<ReviewLine> {
+    return this.#batch('/review/batch', requests, language);
+  }
+
+  #batch<Request, Line>(
+    path: string,
+    requests: Iterable<Request> | AsyncIterable<Request>,
+    language: Language,
+    timezone?: string,
+  ): AsyncGenerator<Line> {
+    const call: Call = { method: 'POST', path, accept: 'application/x-ndjson', language, timezone };
+    return batch(requests, language, async (body, signal) => {
       const token = await this.#token.get();
       const headers = { ...headersOf(call), 'content-type': 'application/x-ndjson', authorization: `Bearer ${token}` };
       // A stream cannot be sent twice: neither tried again nor timed.

@@ -43,6 +43,125 @@ export interface components {
             read?: string[];
             checked: string;
         };
+        duties: {
+            checked: string;
+            topicsOf?: string;
+            noCertificate?: {
+                confidence: "high" | "medium" | "low";
+                says?: components["schemas"]["duties.three"];
+                sources?: string[];
+                read?: string[];
+                unsure?: string;
+                values?: components["schemas"]["duties.values"];
+                flatRatePercent?: string;
+                given?: {
+                    when: string | boolean;
+                    values: components["schemas"]["duties.values"];
+                }[];
+                year?: number;
+                from?: Record<string, components["schemas"]["duties.values"]>;
+            };
+            invalidCertificate?: {
+                confidence: "high" | "medium" | "low";
+                says?: components["schemas"]["duties.three"];
+                sources?: string[];
+                read?: string[];
+                unsure?: string;
+            };
+            applyNew?: {
+                confidence: "high" | "medium" | "low";
+                says?: components["schemas"]["duties.three"];
+                sources?: string[];
+                read?: string[];
+                unsure?: string;
+                days?: number;
+                basis?: "PAYDAY" | "PAY_PERIOD_END";
+                dates?: string[];
+            };
+            applyChanged?: {
+                confidence: "high" | "medium" | "low";
+                says?: components["schemas"]["duties.three"];
+                sources?: string[];
+                read?: string[];
+                unsure?: string;
+                days?: number;
+                basis?: "PAYDAY" | "PAY_PERIOD_END";
+                dates?: string[];
+            };
+            amend?: {
+                confidence: "high" | "medium" | "low";
+                says?: components["schemas"]["duties.three"];
+                sources?: string[];
+                read?: string[];
+                unsure?: string;
+                days?: number;
+            };
+            copyToAgency?: {
+                confidence: "high" | "medium" | "low";
+                says?: components["schemas"]["duties.three"];
+                sources?: string[];
+                read?: string[];
+                unsure?: string;
+                to?: string;
+                rules?: {
+                    when?: string | boolean;
+                    unknown?: "WAGES_PER_WEEK" | "WAGES_PER_QUARTER" | "WAGES_PER_YEAR" | "EMPLOYER_DOUBTS" | "AGENCY_ASKS" | "OTHER";
+                    over?: number;
+                    says: components["schemas"]["duties.three"];
+                }[];
+            };
+            renewal?: {
+                confidence: "high" | "medium" | "low";
+                says?: components["schemas"]["duties.three"];
+                sources?: string[];
+                read?: string[];
+                unsure?: string;
+                by?: string;
+            };
+            retention?: {
+                confidence: "high" | "medium" | "low";
+                says?: components["schemas"]["duties.three"];
+                sources?: string[];
+                read?: string[];
+                unsure?: string;
+                years?: number;
+            };
+            lockIn?: {
+                confidence: "high" | "medium" | "low";
+                says?: components["schemas"]["duties.three"];
+                sources?: string[];
+                read?: string[];
+                unsure?: string;
+                exists?: boolean;
+            };
+            olderForms?: {
+                confidence: "high" | "medium" | "low";
+                says?: components["schemas"]["duties.three"];
+                sources?: string[];
+                read?: string[];
+                unsure?: string;
+                bridge?: {
+                    before: string;
+                    statuses?: string[];
+                    values: Record<string, string | number | boolean>;
+                };
+                voidBefore?: string;
+            };
+            electronic?: {
+                confidence: "high" | "medium" | "low";
+                says?: components["schemas"]["duties.three"];
+                sources?: string[];
+                read?: string[];
+                unsure?: string;
+                allowed?: boolean;
+            };
+        };
+        "duties.three": {
+            en: string;
+            es: string;
+            fr: string;
+        };
+        "duties.values": Record<string, string>;
         edition: {
             from?: string;
             whole?: ("provenance" | "official" | "constants" | "formulas" | "tables" | "checks" | "print" | "notPrinted" | "taxParameters" | "claims" | "sets" | "scenarios" | "words")[];

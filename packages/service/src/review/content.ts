@@ -47,6 +47,7 @@ function formFacts(
   return {
     base: first.entry.variantOf ?? id,
     prefix: bundle.index.jurisdictions[first.entry.locality]?.parameterPrefix ?? '',
+    isForIncomeTax: (first.entry.tax ?? ['state']).includes('state'),
     editions: entries
       .map(({ version, entry }) => ({ version, effective: entry?.effective ?? '' }))
       .toSorted((one, other) => compareVersions(one.version, other.version)),
@@ -92,6 +93,7 @@ export function reviewContent(
   return {
     applicability,
     verdicts,
+    home: asked.places[0]?.region,
     types: parameterTypes(bundle),
     duties: (locality) => bundle.duties(locality),
     form: (id) => {

@@ -214,9 +214,11 @@ export const fr: ServiceWords = {
       LEFT: 'L’employé n’a plus son domicile ni son travail dans ce territoire ({name}).',
       NO_AGREEMENT:
         'L’exemption repose sur une entente fiscale qui ne vise pas le lieu où l’employé habite maintenant.',
+      MOVED: 'L’exemption nomme un autre État que celui où l’employé habite maintenant.',
       NOW_RESIDENT:
         'L’exemption est pour les non-résidents, et l’employé habite maintenant dans ce territoire ({name}).',
       FORM_NOT_ASKED: 'Ce formulaire ne correspond pas au lieu où l’employé habite et travaille maintenant.',
+      OUT_OF_USE: 'L’ancien formulaire n’était plus en usage lorsqu’il a été signé.',
       LOCK_IN: 'Une lettre de l’agence s’applique depuis le {day}; le certificat n’est donc pas suivi.',
       SIGNED_LATER: 'Signé le {day}, après le jour de l’examen.',
       NEXT_YEAR: 'L’exemption compte à partir du {day}.',

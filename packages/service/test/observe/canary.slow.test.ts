@@ -81,6 +81,23 @@ const kinds: readonly ((send: Send, turn: number) => Promise<number>)[] = [
       post(person(), { accept: ['application/pdf', 'multipart/mixed', 'application/Canarina'][turn % 3] ?? '' }),
     ),
   (send) => send('/validate', post(person())),
+  (send) =>
+    send(
+      '/review',
+      post({
+        reference: 'Canarina 212-73-8461',
+        homeAddress: address,
+        workAddresses: [address],
+        certificates: [{ formId: 'W4101', signedOn: '2026-02-01', fields: person().fields }],
+      }),
+    ),
+  (send) =>
+    send(
+      '/review/batch',
+      post(`{"reference":"Canarina","homeAddress":"Vogelkäfigweg 212-73-8461"}\nZwitschermann 046 454 286\n`, {
+        'content-type': 'application/x-ndjson',
+      }),
+    ),
   (send) => send('/fillPdf', post({ ...person(), fields: { ...person().fields, [ssn[0] ?? '']: 'Canarina' } })),
   (send) =>
     send('/fillPdf', post({ ...person(), fields: { ...person().fields, additionalWithholding: 'Canarina 77431.59' } })),

@@ -4,6 +4,7 @@ export interface Certificate {
   readonly formId: string;
   readonly locality: string;
   readonly base: string;
+  readonly isForIncomeTax: boolean;
   readonly signedOn: string;
   readonly values: Readonly<Record<string, string>>;
 }
@@ -84,7 +85,7 @@ export function naiveReview(certificates: readonly Certificate[], day: string, k
   const statuses = certificates.map((one) => statusOf(one, day, known));
   const taxes: { locality: string; source: string; values: Record<string, string> }[] = [];
   const missing: string[] = [];
-  const details = certificates.map((one, index) =>
+  const details: string[] = certificates.map((one, index) =>
     statuses[index] === 'NOT_YET' && one.signedOn > day ? 'not signed' : '',
   );
   for (const { locality, forms } of known.applies) {
@@ -102,7 +103,12 @@ export function naiveReview(certificates: readonly Certificate[], day: string, k
     }
     if (left.length > 0) {
       const values: Record<string, string> = {};
-      for (const { one } of left) for (const [id, value] of Object.entries(one.values)) values[id] = value;
+      const prefix = known.prefixes[locality];
+      for (const { one } of left) {
+        if (one.isForIncomeTax && one.values[`${prefix}.isExempt`] !== 'true')
+          for (const name of ['exemptReason', 'expiryDate', 'exemptionTaxYear']) delete values[`${prefix}.${name}`];
+        for (const [id, value] of Object.entries(one.values)) values[id] = value;
+      }
       taxes.push({ locality, source: 'CERTIFICATE', values });
       continue;
     }

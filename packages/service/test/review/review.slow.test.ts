@@ -37,7 +37,7 @@ async function call(path: string, body?: object) {
     headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as never };
 }
 
 const address = (region: string) => states[region] ?? provinces[region];
@@ -126,9 +126,11 @@ describe('life stories', () => {
         asOf: day,
         ...places(lives, works),
         certificates: gives.filter(({ on }) => on <= day).map(sentCertificate),
-        lockIns: letters
-          .filter(({ from }) => from <= day)
-          .map(({ for: locality, values, ...days }) => ({ locality, ...days, taxParameters: listed(values) })),
+        lockIns: letters.map(({ for: locality, values, ...days }) => ({
+          locality,
+          ...days,
+          taxParameters: listed(values),
+        })),
       });
       const seen = {
         taxes: Object.fromEntries(found.taxes.map(({ locality, source }) => [locality, source])),
@@ -157,24 +159,45 @@ describe('life stories', () => {
   });
 });
 
-describe('nobody gave a certificate', () => {
-  it('withholds by the defaults of the duties, in every state and province', async () => {
-    const { duties } = (await call('duties')).body;
-    const none = new Map(
-      duties.map(({ locality, topics }: { locality: string; topics: readonly { topic: string }[] }) => [
-        locality,
-        topics.find(({ topic }) => topic === 'NO_CERTIFICATE'),
-      ]),
+describe('duties', () => {
+  it('are known of every jurisdiction whose forms are covered, each topic with its text', async () => {
+    const { bundle } = await realContent();
+    const { duties } = (await call('duties')).body as {
+      duties: readonly { locality: string; topics: readonly { topic: string; text: string }[] }[];
+    };
+    const covered = Object.values(bundle.index.jurisdictions).filter(
+      ({ noWageTax, notCovered }) => !noWageTax && !notCovered,
     );
-    for (const region of [...Object.keys(states), ...Object.keys(provinces)]) {
-      const { taxes, missing } = await review({ asOf: '2026-12-01', ...places(region, [region]), certificates: [] });
-      for (const tax of taxes) {
-        const rule = none.get(tax.locality) as {
+    expect(duties.map(({ locality }) => locality).sort()).toEqual(covered.map(({ locality }) => locality).sort());
+    for (const { locality, topics } of duties) {
+      expect(topics).toHaveLength(11);
+      for (const { topic, text } of topics) expect(text, `${locality} ${topic}`).not.toBe('');
+    }
+  });
+});
+
+describe('without any certificate', () => {
+  it('withholds by the defaults of the duties, in every state and province', async () => {
+    const { duties } = (await call('duties')).body as {
+      duties: readonly {
+        locality: string;
+        topics: readonly {
+          topic: string;
           status: string;
           flatRatePercent?: string;
           instead?: unknown;
           taxParameters?: Parameter[];
-        };
+        }[];
+      }[];
+    };
+    const none = new Map(
+      duties.map(({ locality, topics }) => [locality, topics.find(({ topic }) => topic === 'NO_CERTIFICATE')]),
+    );
+    for (const region of [...Object.keys(states), ...Object.keys(provinces)]) {
+      const { taxes, missing } = await review({ asOf: '2026-12-01', ...places(region, [region]), certificates: [] });
+      for (const tax of taxes) {
+        const rule = none.get(tax.locality);
+        if (!rule) throw new Error(tax.locality);
         expect(tax.source, tax.locality).toBe(rule.status === 'KNOWN' ? 'DEFAULT' : 'UNKNOWN');
         expect(tax.flatRatePercent, tax.locality).toBe(rule.flatRatePercent);
         if (!rule.instead) expect(tax.taxParameters, tax.locality).toEqual(rule.taxParameters ?? []);
@@ -230,11 +253,7 @@ describe('the naive review', () => {
     const { bundle } = await realContent();
     const { index } = bundle;
     const { duties } = (await call('duties')).body as { duties: readonly { locality: string; topics: never[] }[] };
-    const editions = (id: string) =>
-      Object.entries(index.forms[id] ?? {}).map(([version, { effective }]) => ({
-        month: version.split('.').slice(0, 2).join('.'),
-        effective,
-      }));
+    const editions = (id: string) => Object.values(index.forms[id] ?? {}).map(({ effective }) => effective);
     const known: Omit<Known, 'applies'> = {
       duties: Object.fromEntries(duties.map((one) => [one.locality, one])),
       prefixes: Object.fromEntries(
@@ -242,9 +261,9 @@ describe('the naive review', () => {
       ),
       effective: (id, day) =>
         editions(id)
-          .filter(({ effective }) => effective <= day)
-          .sort((one, other) => (one.effective < other.effective ? -1 : 1))
-          .at(-1)?.month,
+          .filter((effective) => effective <= day)
+          .sort()
+          .at(-1),
     };
     const formIds = Object.keys(index.forms);
     const regions = Object.keys(states).filter(
@@ -266,21 +285,28 @@ describe('the naive review', () => {
         maxLength: 5,
       }),
     });
-    const agreed = (reasons: readonly { rule: string }[]) => reasons.some(({ rule }) => rule === 'reciprocity');
+    /** The names of the rules by which an agreement applies. */
+    const byAgreement = [
+      'reciprocity',
+      ...(index.crossState?.reciprocity.agreements ?? []).flatMap(({ rule = [] }) => rule),
+    ];
+    const agreed = (reasons: readonly { rule: string }[]) => reasons.some(({ rule }) => byAgreement.includes(rule));
     for (const { lives, works, asOf, certificates } of fc.sample(person, { numRuns: 400, seed: 20261119 })) {
       const where = places(lives, works);
-      const { forms } = (await call('forms', where)).body;
-      const { flows } = (await call('guided-flows', where)).body;
-      const applies: Applies[] = flows.map(
-        (flow: { locality: string; residencyStatus?: string; reasons: { rule: string }[] }) => ({
-          locality: flow.locality,
-          residency: flow.residencyStatus === 'RESIDENT' ? 'RESIDENT' : 'OTHER',
-          hasAgreement: agreed(flow.reasons),
-          forms: forms
-            .filter((form: { formLocality: string }) => form.formLocality === flow.locality)
-            .map(({ id, recommended }: { id: string; recommended: boolean }) => ({ id, recommended })),
-        }),
-      );
+      const { forms } = (await call('forms', where)).body as {
+        forms: readonly { id: string; formLocality: string; recommended: boolean }[];
+      };
+      const { flows } = (await call('guided-flows', where)).body as {
+        flows: readonly { locality: string; residencyStatus?: string; reasons: readonly { rule: string }[] }[];
+      };
+      const applies: Applies[] = flows.map((flow) => ({
+        locality: flow.locality,
+        residency: flow.residencyStatus === 'RESIDENT' ? 'RESIDENT' : 'OTHER',
+        hasAgreement: agreed(flow.reasons),
+        forms: forms
+          .filter((form: { formLocality: string }) => form.formLocality === flow.locality)
+          .map(({ id, recommended }: { id: string; recommended: boolean }) => ({ id, recommended })),
+      }));
       // Mostly forms of where they live and work, sometimes any other.
       const near = applies.flatMap((one) => one.forms.map(({ id }) => id));
       const onFile = certificates.map(({ form, signedOn, claim: made, n }): Certificate => {
@@ -298,7 +324,14 @@ describe('the naive review', () => {
           if (made.year) values[`${prefix}.exemptionTaxYear`] = made.year;
         }
         if (made && !made.ends) values[`${prefix}.exemptReason`] = 'OTHER_REASON';
-        return { formId, locality, base: entry?.variantOf ?? formId, signedOn, values };
+        return {
+          formId,
+          locality,
+          base: entry?.variantOf ?? formId,
+          isForIncomeTax: (entry?.tax ?? ['state']).includes('state'),
+          signedOn,
+          values,
+        };
       });
       const versionAt = (one: Certificate) =>
         Object.entries(index.forms[one.formId] ?? {})

@@ -1,5 +1,5 @@
 /** One jurisdiction: its forms, who completes them and why, its guided flows, and what is missing. */
-import type { CompiledEdition, CompiledFlow, EditionWords } from '@withholding/bundle';
+import { type CompiledEdition, type CompiledFlow, dutyTopics, type EditionWords } from '@withholding/bundle';
 import { type CoveredArea, currentEditions, editionAddress, type Facts } from '../facts.ts';
 import { figureOf, flowGraph } from '../graphs.ts';
 import { type Html, html } from '../html.ts';
@@ -86,6 +86,36 @@ ${flowQuestions(facts, flow, words)}
 })}`;
 }
 
+const topicWords: Readonly<Record<(typeof dutyTopics)[number], string>> = {
+  noCertificate: 'Without a certificate',
+  invalidCertificate: 'A certificate that isn’t valid',
+  applyNew: 'When a new employee’s certificate counts',
+  applyChanged: 'When a changed certificate counts',
+  amend: 'When the employee gives a new one',
+  copyToAgency: 'Copies to the agency',
+  renewal: 'Claims that end',
+  retention: 'How long to keep it',
+  lockIn: 'Letters from the agency',
+  olderForms: 'Older forms',
+  electronic: 'Electronic certificates',
+};
+
+function forPayroll({ bundle }: Facts, { code }: CoveredArea): Html | undefined {
+  const duties = bundle.duties(code);
+  if (!duties) return undefined;
+  const unknown = dutyTopics.filter((topic) => !duties[topic]).map((topic) => topicWords[topic].toLowerCase());
+  const rows = dutyTopics.flatMap((topic) => {
+    const known = duties[topic];
+    if (!known) return [];
+    const { says, sources, confidence } = known;
+    const links = sources.map((address) => html` <a href="${address}">${new URL(address).hostname}</a>`);
+    return [html`<dt>${topicWords[topic]} ${confidenceMark(confidence)}</dt><dd>${says.en}${links}</dd>\n`];
+  });
+  return html`<h2 id="payroll">For payroll</h2><dl class="duties">${rows}</dl>
+${unknown.length === 0 ? '' : html`<p>We don’t know: ${unknown.join(', ')}.</p>`}
+<p>The same in JSON: <code>GET duties/${code}</code>. Checked on ${day(duties.checked)}.</p>`;
+}
+
 function notCovered({ standing, name, editions, jurisdiction }: CoveredArea): Html {
   const left = jurisdiction?.leftOut ?? [];
   if (standing === 'not-covered')
@@ -116,6 +146,7 @@ ${current.length === 0 ? '' : html`<h2 id="forms">Forms</h2><ul class="cards">${
 ${rules(facts, place)}
 ${betweenStates(facts, place)}
 ${flows(facts, place)}
+${forPayroll(facts, place)}
 ${standing === 'forms' ? notCovered(place) : ''}
 <p><a href="/catalog/">All places</a></p>`,
   });
