@@ -634,7 +634,7 @@ export interface components {
         CopyRule: {
             /** @description The condition in words. */
             text: string;
-            /** @description The condition as a formula over tax parameters. Without it, it holds for every certificate. */
+            /** @description The condition as a formula over tax parameters. Without it, the rule applies to every certificate. */
             when?: string;
             /**
              * @description What payroll knows and the certificate doesn’t say.
@@ -965,7 +965,7 @@ export interface components {
             missing: components["schemas"]["MissingForm"][];
             /**
              * Format: date
-             * @description The next day on which any of this changes, as far as we know today.
+             * @description The next day when any of this changes, as far as we know today.
              */
             nextChange?: string;
             /** @description Addresses with incomplete results. */

@@ -13,7 +13,3 @@ export function firstOn(days: readonly string[], from: string): string | undefin
     .sort()
     .find((day) => day >= from);
 }
-
-/** The first of some days, leaving out the unknown ones. */
-export const earliest = (days: readonly (string | undefined)[]): string | undefined =>
-  days.filter((day) => day !== undefined).sort()[0];

@@ -36,7 +36,7 @@ export interface Duty {
 }
 
 /** The first payday on or after a day. */
-export function paydayFrom(day: string, { next, every }: Payday): string {
+function paydayFrom(day: string, { next, every }: Payday): string {
   if (next >= day) return next;
   const passed = (Date.parse(day) - Date.parse(next)) / (24 * 60 * 60 * 1000);
   return addDays(next, Math.ceil(passed / every) * every);

@@ -3,7 +3,7 @@ import type { Duties } from '@withholding/bundle';
 import { evaluate, isFraction, parseFormula, parseFraction, toFixed, toPlain, Unknown } from '@withholding/interview';
 import type { Values } from './parameters.ts';
 
-/** What stands on the older form. */
+/** What the employee entered on the older form. */
 export interface OlderForm {
   readonly status?: string | undefined;
   readonly allowances?: number | undefined;

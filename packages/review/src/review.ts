@@ -92,7 +92,7 @@ class OneDay {
     return base ?? this.#mainForm(locality);
   };
 
-  /** An older form stands for the form that the jurisdiction asks everyone for. */
+  /** An older form is treated as the form that the jurisdiction asks everyone for. */
   #mainForm(locality: string): string {
     const verdict = this.#content.verdicts.find(({ area }) => area.locality === locality);
     return verdict?.forms.find(({ recommended }) => recommended)?.id ?? '';

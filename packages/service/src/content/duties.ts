@@ -78,7 +78,7 @@ function shownTopic(topics: Topics, topic: (typeof dutyTopics)[number], language
 }
 
 /** Jurisdictions with a tax on wages. */
-export const withDuties = ({ index }: Bundle): string[] =>
+const withDuties = ({ index }: Bundle): string[] =>
   Object.values(index.jurisdictions)
     .filter(({ locality, noWageTax }) => !noWageTax && index.duties?.[locality])
     .sort((one, other) => Number(other.level === 'federal') - Number(one.level === 'federal'))

@@ -16,7 +16,7 @@ export const schemas = {
     tags,
     summary: 'What payroll does with certificates',
     description:
-      'For every jurisdiction with a tax on wages: what to withhold without a certificate, when a certificate counts, when a copy goes to the agency, when claims end, how long to keep certificates, and so on. What we don’t know for sure is `UNKNOWN`.',
+      'For every jurisdiction with a tax on wages: what to withhold without a certificate, when a certificate counts, and when a copy goes to the agency. Also when claims end, how long to keep certificates, and more. What we don’t know for sure is `UNKNOWN`.',
     headers,
     responses: endpoint(response('The duties.', shape('DutiesResponse'), cached), 'NOT_ACCEPTABLE'),
   },
@@ -44,7 +44,7 @@ export const schemas = {
     tags,
     summary: 'Review what is on file',
     description:
-      'Send where the employee lives and works and every certificate on file. The response says which certificates count on the day, what to withhold by for each tax, what to ask for, and the next day on which that changes. Call again when an address or a certificate changes, and on `nextChange`. The service keeps nothing.',
+      'Send where the employee lives and works and every certificate on file. The response says which certificates count on the day, what to withhold by for each tax, what to ask for, and the next day when that changes. Call again when an address or a certificate changes, and on `nextChange`. The service keeps nothing.',
     headers,
     body: ref(reviewRequest),
     responses: endpoint(

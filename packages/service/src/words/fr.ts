@@ -231,11 +231,11 @@ export const fr: ServiceWords = {
       UNKNOWN: 'Aucun certificat ne compte, et nous ne connaissons pas la règle par défaut ({name}).',
     },
     missing: {
-      NONE_ON_FILE: 'Aucun certificat n’est au dossier ({name}). Demandez à l’employé : {forms}.',
-      LAPSED: 'Le certificat a pris fin ({name}). Demandez à l’employé : {forms}.',
-      NO_LONGER_APPLIES: 'Le certificat ne s’applique plus ({name}). Demandez à l’employé : {forms}.',
+      NONE_ON_FILE: 'Aucun certificat n’est au dossier ({name}). Demandez à l’employé\u00a0: {forms}.',
+      LAPSED: 'Le certificat a pris fin ({name}). Demandez à l’employé\u00a0: {forms}.',
+      NO_LONGER_APPLIES: 'Le certificat ne s’applique plus ({name}). Demandez à l’employé\u00a0: {forms}.',
       EDITION_VOID:
-        'Le certificat est sur un ancien formulaire qui ne compte plus ({name}). Demandez à l’employé : {forms}.',
+        'Le certificat est sur un ancien formulaire qui ne compte plus ({name}). Demandez à l’employé\u00a0: {forms}.',
     },
     amountsOf: 'Les montants sont ceux de {year}.',
   },

@@ -78,7 +78,7 @@ describe('a review', () => {
     expect(taxes[0].taxParameters).toContainEqual({ id: 'FED.dependentsAmt', value: '5200.00' });
   });
 
-  it.each(['es', 'fr'])('speaks %s', async (language) => {
+  it.each(['es', 'fr'])('is in %s where the caller asks for it', async (language) => {
     const { text } = await post('review', { ...where, certificates: [] }, language);
     const english = await post('review', { ...where, certificates: [] });
     expect(text).not.toBe(english.text);

@@ -40,7 +40,7 @@ const basis = oneOf(
 
 const copyRule = model('CopyRule', 'When a copy of a certificate goes to the agency.', {
   text: text('The condition in words.'),
-  'when?': text('The condition as a formula over tax parameters. Without it, it holds for every certificate.'),
+  'when?': text('The condition as a formula over tax parameters. Without it, the rule applies to every certificate.'),
   'unknown?': oneOf(unknownFacts, 'What payroll knows and the certificate doesn’t say.'),
   'over?': typed<number>({ type: 'number', description: 'Wages over this amount.' }),
 });
@@ -215,7 +215,7 @@ const reviewResponse = model('ReviewResponse', 'What is on file, seen on one day
   certificates: listOf(ref(reviewedCertificate), 'In the order they were sent.'),
   taxes: listOf(ref(reviewedTax), 'Every tax that applies.'),
   missing: listOf(ref(missingForm), 'What to ask for.'),
-  'nextChange?': date('The next day on which any of this changes, as far as we know today.'),
+  'nextChange?': date('The next day when any of this changes, as far as we know today.'),
   errors: listOf(ref(locationMessage), 'Addresses with incomplete results.'),
 });
 export type ReviewResponse = Static<typeof reviewResponse>;
