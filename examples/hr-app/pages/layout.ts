@@ -17,6 +17,7 @@ interface Page {
 const menu = (formToken: string): Html => html`
   <nav aria-label="HR">
     <a href="/employees">Employees</a>
+    <a href="/to-do">To do</a>
     <a href="/reminders">Reminders</a>
     <a href="/payroll.csv" download>Payroll file</a>
     <form method="post" action="/sign-out">${formField(formToken)}<button class="plain">Sign out</button></form>

@@ -1,9 +1,11 @@
-/** HR's pages about all employees: asking again, reminders and the payroll file. */
+/** HR's pages about all employees: asking again, what to do, reminders and the payroll file. */
 import type { FastifyInstance } from 'fastify';
 import { invitationsPage, type Message } from '../pages/invitations.ts';
 import { remindersPage } from '../pages/reminders.ts';
+import { toDoPage } from '../pages/to-do.ts';
 import { payrollFile } from '../payroll/csv.ts';
 import { isDay, remindersOn, today } from '../payroll/reminders.ts';
+import { reviewsOn } from '../payroll/reviews.ts';
 import type { Employee } from '../store/employees.ts';
 import { type Context, send } from './context.ts';
 import { hrOnly, Rejected } from './guard.ts';
@@ -50,6 +52,13 @@ export function payrollRoutes(app: FastifyInstance, { config, client, store }: C
     const { on = '' } = request.query;
     const day = isDay(on) ? on : today();
     return send(reply, remindersPage(await remindersOn(day, store), day, formToken));
+  });
+
+  app.get<{ Querystring: { on?: string } }>('/to-do', async (request, reply) => {
+    const formToken = await hrOnly(request, store);
+    const { on = '' } = request.query;
+    const day = isDay(on) ? on : today();
+    return send(reply, toDoPage(await reviewsOn(day, store, client), day, formToken));
   });
 
   app.get('/payroll.csv', async (request, reply) => {

@@ -147,6 +147,19 @@ async function listsClaimsThatEnd(): Promise<void> {
   expect(printed).toContain('February 16, 2027');
 }
 
+async function saysWhatToDo(): Promise<void> {
+  const { page } = hr;
+  await page.goto('/to-do?on=2027-02-01');
+  await page.getByText('Nothing to do this week.').waitFor();
+  await page.goto('/to-do?on=2027-02-12');
+  await page.getByText('The exempt claim ends on 2027-02-16.').waitFor();
+  expect(await page.locator('dt').allInnerTexts()).toContain('February 16, 2027');
+  await hr.look('to-do');
+  await page.goto('/to-do?on=2027-02-17');
+  await page.getByText('The certificate has ended (Federal). Ask the employee for W-4.').waitFor();
+  expect(await page.getByText('Federal: default').count()).toBe(1);
+}
+
 async function asksAgain(): Promise<void> {
   const { page } = hr;
   await all.age('W4101', '2025.12.0');
@@ -232,6 +245,7 @@ it('goes from an invitation to the payroll file, and the same again in January',
     signsTwoForms,
     showsWhatIsSigned,
     listsClaimsThatEnd,
+    saysWhatToDo,
     asksAgain,
     exports,
     keepsPeopleApart,
