@@ -30,13 +30,13 @@ function calendar(all: readonly Reviewed[]): Html {
   const claims = all.flatMap((reviewed) =>
     reviewed.review.certificates
       .filter(({ status }) => status === 'LAPSES')
-      .map(({ on = '', formId = '' }) => ({ on, formId, reviewed })),
+      .map(({ on = '', formName = '' }) => ({ on, formName, reviewed })),
   );
   const days = [...Map.groupBy(claims, ({ on }) => on)].sort(([one], [other]) => one.localeCompare(other));
   if (days.length === 0) return html`<p>No claim on file ends.</p>`;
   return html`<dl>${days.map(
     ([day, ending]) =>
-      html`<div><dt>${longDate(day)}</dt><dd><ul>${ending.map(({ formId, reviewed }) => html`<li>${nameOf(reviewed)}, ${formId}</li>`)}</ul></dd></div>`,
+      html`<div><dt>${longDate(day)}</dt><dd><ul>${ending.map(({ formName, reviewed }) => html`<li>${nameOf(reviewed)}, ${formName}</li>`)}</ul></dd></div>`,
   )}</dl>`;
 }
 

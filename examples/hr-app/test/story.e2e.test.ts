@@ -152,7 +152,7 @@ async function saysWhatToDo(): Promise<void> {
   await page.goto('/to-do?on=2027-02-01');
   await page.getByText('Nothing to do this week.').waitFor();
   await page.goto('/to-do?on=2027-02-12');
-  await page.getByText('The exempt claim ends on 2027-02-16.').waitFor();
+  await page.getByText('The exempt claim ends on February 16, 2027.').waitFor();
   expect(await page.locator('dt').allInnerTexts()).toContain('February 16, 2027');
   await hr.look('to-do');
   await page.goto('/to-do?on=2027-02-17');

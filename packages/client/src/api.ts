@@ -873,6 +873,8 @@ export interface components {
             certificate: number;
             /** @description Form id. */
             formId?: string;
+            /** @description Name of the form. */
+            formName?: string;
             /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
             locality: string;
             /**

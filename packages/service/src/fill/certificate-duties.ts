@@ -8,11 +8,12 @@ import { parameterTypes } from '../review/parameter-types.ts';
 import type { CertificateDuty } from '../schemas/models/duties.ts';
 import type { FillRequest } from '../schemas/models/fill.ts';
 import { words } from '../words/index.ts';
+import { longDay } from '../words/intl.ts';
 
 function textOf({ topic, status, by, from }: Duty, language: Language): string {
   const { duties } = words[language];
   if (topic === 'COPY_TO_AGENCY' && status !== 'UNKNOWN') return duties.copy[status];
-  if (topic === 'RENEW' && by !== undefined) return fillIn(duties.renew.YES, { day: by });
+  if (topic === 'RENEW' && by !== undefined) return fillIn(duties.renew.YES, { day: longDay(by, language) });
   if (topic === 'RENEW' && status === 'NO') return duties.renew.NO;
   return from?.says[language] ?? duties.unknown;
 }

@@ -17,6 +17,7 @@ import { type SentPlace, withCities } from '../location/request.ts';
 import { fillIn, Problem } from '../problem.ts';
 import type { CertificateOnFile, ReviewRequest, ReviewResponse } from '../schemas/models/duties.ts';
 import { words } from '../words/index.ts';
+import { listText, longDay } from '../words/intl.ts';
 import { reviewContent } from './content.ts';
 
 export interface Asked {
@@ -117,15 +118,15 @@ function shown(
 ): Omit<ReviewResponse, 'errors'> {
   const texts = words[language].review;
   const name = (locality: string) => bundle.index.jurisdictions[locality]?.name[language] ?? locality;
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     asOf,
     certificates: certificates.map(({ newer, ...one }) => {
       const { locality = '', formId } = sent[one.certificate] ?? {};
-      const text = fillIn(texts.status[one.reason], { day: one.on ?? '', name: name(locality) });
+      const day = one.on === undefined ? '' : longDay(one.on, language);
+      const text = fillIn(texts.status[one.reason], { day, name: name(locality) });
       return {
         ...one,
-        ...(formId === undefined ? {} : { formId }),
+        ...(formId === undefined ? {} : { formId, formName: nameOf(formId) }),
         locality,
         text,
         ...(newer === undefined ? {} : { newerVersion: newer }),
@@ -149,7 +150,7 @@ function shown(
       locality,
       forms: forms.map((id) => ({ id, name: nameOf(id) })),
       reason,
-      text: fillIn(texts.missing[reason], { name: name(locality), forms: list.format(forms.map(nameOf)) }),
+      text: fillIn(texts.missing[reason], { name: name(locality), forms: listText(forms.map(nameOf), language) }),
       askOn: hiredOn !== undefined && hiredOn > asOf ? hiredOn : asOf,
     })),
     ...(nextChange === undefined ? {} : { nextChange }),

@@ -177,6 +177,7 @@ export type ReviewRequest = Static<typeof reviewRequest>;
 const reviewedCertificate = model('ReviewedCertificate', 'Whether a certificate on file counts on the day.', {
   certificate: whole(0, limits.certificates, 'Its place in `certificates`, from 0.'),
   'formId?': text('Form id.'),
+  'formName?': text('Name of the form.'),
   locality,
   status: oneOf(
     ['CURRENT', 'LAPSES', 'LAPSED', 'SUPERSEDED', 'NO_LONGER_APPLIES', 'LOCKED_IN', 'NOT_YET'],
