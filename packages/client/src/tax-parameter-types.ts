@@ -741,7 +741,7 @@ export interface TaxParameterTypes {
   'NJ.stateOfResidence': string;
   /** Total number of allowances */
   'NJ.totalAllowances': number;
-  /** Edition of the basic personal amount */
+  /** Dates of pay that the basic personal amount applies to */
   'NL.basicAmountEdition': '2026-01' | '2026-07';
   /** Basic personal amount claimed */
   'NL.basicPersonalAmount': string;
