@@ -153,7 +153,7 @@ export interface TaxParameterTypes {
   'CO.expiryDate': string;
   /** Filing status that selects the withholding table */
   'CO.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
-  /** The federal values are used as they are */
+  /** Uses the federal values unchanged */
   'CO.followsFederal': boolean;
   /** No tax should be withheld */
   'CO.isExempt': boolean;
@@ -699,7 +699,7 @@ export interface TaxParameterTypes {
   'ND.expiryDate': string;
   /** Filing status that selects the withholding table */
   'ND.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
-  /** The federal values are used as they are */
+  /** Uses the federal values unchanged */
   'ND.followsFederal': boolean;
   /** No tax should be withheld */
   'ND.isExempt': boolean;
@@ -741,7 +741,7 @@ export interface TaxParameterTypes {
   'NJ.stateOfResidence': string;
   /** Total number of allowances */
   'NJ.totalAllowances': number;
-  /** Edition of the basic personal amount */
+  /** Dates of pay that the basic personal amount applies to */
   'NL.basicAmountEdition': '2026-01' | '2026-07';
   /** Basic personal amount claimed */
   'NL.basicPersonalAmount': string;
@@ -775,7 +775,7 @@ export interface TaxParameterTypes {
   'NM.expiryDate': string;
   /** Filing status that selects the withholding table */
   'NM.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
-  /** The federal values are used as they are */
+  /** Uses the federal values unchanged */
   'NM.followsFederal': boolean;
   /** No tax should be withheld */
   'NM.isExempt': boolean;
@@ -1089,7 +1089,7 @@ export interface TaxParameterTypes {
   'UT.expiryDate': string;
   /** Filing status that selects the withholding table */
   'UT.filingStatus': 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
-  /** The federal values are used as they are */
+  /** Uses the federal values unchanged */
   'UT.followsFederal': boolean;
   /** No tax should be withheld */
   'UT.isExempt': boolean;
