@@ -1,40 +1,16 @@
 /** Tax parameters as values a program can use, and the federal ones as the `federalValues` of a state form. */
-import { type TaxParameterTypes, taxParameterSenders } from './tax-parameter-types.ts';
+import type { TaxParameterTypes } from './tax-parameter-types.ts';
 import type { FederalValues, TaxParameter } from './types.ts';
 
 /** Yes or no and whole numbers as such; amounts and percentages as exact decimal texts; everything else as sent. */
 export type TaxParameters = Partial<TaxParameterTypes>;
 
-type Read = (value: string) => string | number | boolean;
+const read = ({ value, valueType }: Pick<TaxParameter, 'value' | 'valueType'>): string | number | boolean =>
+  valueType === 'boolean' ? value === 'true' : valueType === 'integer' ? Number(value) : value;
 
-const readers: Record<keyof typeof taxParameterSenders, Read> = {
-  boolean: (value) => value === 'true',
-  number: Number,
-  string: (value) => value,
-};
-
-let known: ReadonlyMap<string, Read> | undefined;
-
-/** How to read each parameter, by id. Made when first asked for: a page that never asks doesn't load the list. */
-function knownReaders(): ReadonlyMap<string, Read> {
-  known ??= new Map(
-    Object.entries(taxParameterSenders).flatMap(([kind, senders]) =>
-      Object.entries<string>(senders).flatMap(([name, prefixes]) =>
-        prefixes.split(' ').map((prefix) => [`${prefix}.${name}`, readers[kind as keyof typeof readers]] as const),
-      ),
-    ),
-  );
-  return known;
-}
-
-/** What `fillPdf` or `validate` returned, by id. A parameter this version of the client does not know is left out. */
-export function readTaxParameters(given: readonly Pick<TaxParameter, 'id' | 'value'>[]): TaxParameters {
-  return Object.fromEntries(
-    given.flatMap(({ id, value }) => {
-      const read = knownReaders().get(id);
-      return read ? [[id, read(value)]] : [];
-    }),
-  );
+/** What `fillPdf` or `validate` returned, by id. */
+export function readTaxParameters(given: readonly Pick<TaxParameter, 'id' | 'value' | 'valueType'>[]): TaxParameters {
+  return Object.fromEntries(given.map((parameter) => [parameter.id, read(parameter)]));
 }
 
 const federalPrefix = 'FED.';

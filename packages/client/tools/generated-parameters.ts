@@ -15,15 +15,6 @@ const kindOf = ({ valueType }: DictionaryEntry): 'boolean' | 'number' | 'string'
 const typeOf = (entry: DictionaryEntry): string =>
   entry.values && kindOf(entry) === 'string' ? entry.values.map((value) => `'${value}'`).join(' | ') : kindOf(entry);
 
-function sendersOf(all: readonly DictionaryEntry[], kind: ReturnType<typeof kindOf>): string {
-  const senders = new Map<string, string[]>();
-  for (const entry of all.filter((one) => kindOf(one) === kind)) {
-    const [prefix, name] = entry.id.split('.') as [string, string];
-    senders.set(name, [...(senders.get(name) ?? []), prefix]);
-  }
-  return [...senders].map(([name, prefixes]) => `    ${name}: '${prefixes.join(' ')}',`).join('\n');
-}
-
 export function generatedParameters({ parameters, words }: Dictionary): string {
   const types = parameters.map(
     (entry) => `  /** ${words.en[entry.id]?.meaning} */\n  '${entry.id}': ${typeOf(entry)};`,
@@ -32,10 +23,5 @@ export function generatedParameters({ parameters, words }: Dictionary): string {
 export interface TaxParameterTypes {
 ${types.join('\n')}
 }
-
-/** Names and whose forms send them: shorter than the ids, because states share most names. */
-export const taxParameterSenders = {
-${(['boolean', 'number', 'string'] as const).map((kind) => `  ${kind}: {\n${sendersOf(parameters, kind)}\n  },`).join('\n')}
-} as const;
 `;
 }

@@ -20,10 +20,19 @@ interface Asked {
   readonly options: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What flows were answered themselves, and the facts at that time. */
+interface FlowsSoFar {
+  readonly facts: Answers;
+  readonly answers: Readonly<Record<string, Answers>>;
+}
+
 export interface FactsWalkState {
   readonly answers: Answers;
   readonly shown: readonly Asked[];
   readonly at: number;
+  /** Facts that the service has. */
+  readonly sent?: Answers;
+  readonly flows?: FlowsSoFar;
 }
 
 /** What follows for one form or flow. An empty text leaves a question blank. */
@@ -47,6 +56,15 @@ const askedIn = ({ id, questions }: QuestionSet): Asked => ({
   ),
 });
 
+/** Of an earlier version: all answers. */
+const sentBy = ({ answers, sent = answers }: FactsWalkState): Answers => sent;
+
+const requestWith = (
+  request: InterviewRequest,
+  facts: Answers,
+  flows: Pick<FlowsSoFar, 'answers'> | undefined,
+): InterviewRequest => ({ ...request, facts, ...(flows ? { answers: flows.answers } : {}) });
+
 export class FactsWalk {
   readonly #gateway: FactsGateway;
   readonly #request: InterviewRequest;
@@ -56,6 +74,9 @@ export class FactsWalk {
   #shown: readonly Asked[];
   /** In `#shown`; past its end when nothing is left to ask. */
   #at: number;
+  /** Facts that the service has. */
+  #sent: Answers;
+  #flows: FlowsSoFar | undefined;
   #response: InterviewResponse;
 
   private constructor(
@@ -73,6 +94,8 @@ export class FactsWalk {
     this.#answers = state.answers;
     this.#shown = state.shown;
     this.#at = state.at;
+    this.#sent = sentBy(state);
+    this.#flows = state.flows;
   }
 
   /** `request`: addresses, and what payroll knows. `state`: from an earlier walk. */
@@ -82,7 +105,8 @@ export class FactsWalk {
     language: Language,
     state?: FactsWalkState,
   ): Promise<FactsWalk> {
-    const response = await gateway.interview({ ...request, facts: state?.answers ?? {} }, language);
+    const sent = state ? sentBy(state) : {};
+    const response = await gateway.interview(requestWith(request, sent, state?.flows), language);
     const bundle = await gateway.flowBundle(response.factsFlowId, language);
     const next = response.askNext ? [askedIn(response.askNext)] : [];
     return new FactsWalk(gateway, request, bundle, response, state ?? { answers: {}, shown: next, at: 0 });
@@ -163,16 +187,21 @@ export class FactsWalk {
   /** To the next facts that a form needs, or the end. False, and stays, when the current set has problems. */
   async next(): Promise<boolean> {
     if (this.#at === this.#shown.length || this.errors().length > 0) return false;
-    const relevant = Object.entries(this.#answers).filter(([id]) => this.isRelevant(id));
-    this.#response = await this.#gateway.interview(
-      { ...this.#request, facts: Object.fromEntries(relevant) },
-      this.#bundle.language,
-    );
-    this.#answers = Object.fromEntries(relevant);
+    const facts = Object.fromEntries(Object.entries(this.#answers).filter(([id]) => this.isRelevant(id)));
+    const isSame = Object.entries(this.#flows?.facts ?? {}).every(([id, value]) => facts[id] === value);
+    await this.#send(facts, isSame ? this.#flows : undefined);
+    this.#answers = facts;
     this.#at += 1;
     this.#shown = this.#shown.slice(0, this.#at);
     this.#ask();
     return true;
+  }
+
+  async #send(facts: Answers, flows: FlowsSoFar | undefined): Promise<void> {
+    const request = requestWith(this.#request, facts, flows);
+    this.#response = await this.#gateway.interview(request, this.#bundle.language);
+    this.#sent = facts;
+    this.#flows = flows;
   }
 
   /** What the service asks next, if anything. */
@@ -183,9 +212,15 @@ export class FactsWalk {
 
   /** What flows were answered themselves may lead to other forms, and these may need more facts. */
   async know(flows: Readonly<Record<string, Answers>>): Promise<void> {
-    const request = { ...this.#request, facts: this.#answers, answers: flows };
-    this.#response = await this.#gateway.interview(request, this.#bundle.language);
+    const answers = Object.fromEntries(Object.entries(flows).filter(([, own]) => Object.keys(own).length > 0));
+    if (JSON.stringify(answers) === JSON.stringify(this.#flows?.answers ?? {})) return;
+    await this.#send(this.#sent, { facts: this.#sent, answers });
     this.#ask();
+  }
+
+  /** Whether what flows were answered still applies: not after a change to the facts before them. */
+  get knowsFlows(): boolean {
+    return this.#flows !== undefined;
   }
 
   /** One set back; the answers stay. False at the first. */
@@ -217,6 +252,12 @@ export class FactsWalk {
   }
 
   toState(): FactsWalkState {
-    return { answers: this.#answers, shown: this.#shown, at: this.#at };
+    return {
+      answers: this.#answers,
+      shown: this.#shown,
+      at: this.#at,
+      sent: this.#sent,
+      ...(this.#flows ? { flows: this.#flows } : {}),
+    };
   }
 }

@@ -92,6 +92,12 @@ export class FlowWalk {
     return this.#position?.outcome.answers[questionId] ?? '';
   }
 
+  /** Answers that follow neither from facts nor from what is known. */
+  ownAnswers(): Answers {
+    const { kept = {}, isKnown = () => false } = this.#position ?? {};
+    return Object.fromEntries(Object.entries(kept).filter(([id]) => !isKnown(id)));
+  }
+
   /** Of the current set. */
   errors(): readonly WalkError[] {
     const here = this.#position?.errors().filter((error) => this.#position?.isHere(error)) ?? [];

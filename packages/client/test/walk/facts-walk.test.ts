@@ -58,25 +58,31 @@ const interview = {
     QS2: {
       id: 'QS2',
       questions: [{ ...choice('special', ['NONE', 'STUDENT', 'PILOT']), type: 'list', regex: '^[A-Z]+(,[A-Z]+)*$' }],
-      navigation: { type: 'CONSTANT', to: {} },
+      navigation: { type: 'CONSTANT', to: { next: 'QS3' } },
     },
+    QS3: { id: 'QS3', questions: [choice('abroad', ['true', 'false'])], navigation: { type: 'CONSTANT', to: {} } },
   },
 } as unknown as Interview;
 
 const questionSets = {
   QS1: set('QS1', [shown('married'), shown('spousePay', { displayType: 'DOLLAR' })]),
   QS2: set('QS2', [special('NONE', 'STUDENT', 'PILOT')]),
+  QS3: set('QS3', [shown('abroad')]),
 };
 
 let requests: InterviewRequest[];
-/** Asks for facts that are missing, and returns what follows. */
+/** Asks for facts that are missing, and returns what follows. A flow leads to a form that needs another fact. */
 const gateway = {
   flowBundle: async (id: string, language: string) =>
     ({ id, language, questionSets, interview }) as unknown as FlowBundle,
   interview: async (request: InterviewRequest): Promise<InterviewResponse> => {
     requests.push(request);
-    const { married, special: what } = request.facts ?? {};
-    const askNext = !married ? questionSets.QS1 : !what ? set('QS2', [special('NONE', 'STUDENT')]) : undefined;
+    const { married, special: what, abroad } = request.facts ?? {};
+    if (married === 'much') throw new Error('The service rejects this answer.');
+    const isLed = request.answers?.FLOW?.where === 'HERE';
+    const forms = isLed ? ['ZZ1', 'ZZ2'] : ['ZZ1'];
+    const later = isLed && !abroad ? questionSets.QS3 : undefined;
+    const askNext = !married ? questionSets.QS1 : !what ? set('QS2', [special('NONE', 'STUDENT')]) : later;
     const derived = {
       status: { value: married === 'true' ? 'JOINT' : 'SINGLE', exact: true, from: ['married'] },
       allowances: { value: '1', exact: false, from: [] },
@@ -85,9 +91,15 @@ const gateway = {
       ...(askNext ? { askNext } : {}),
       factsFlowId: 'FACTS_ZZ',
       flows: [],
-      forms: [
-        { id: 'ZZ1', formVersion: '1.0.0', fields: {}, status: 'ended', derived, confirm: ['allowances'], asks: [] },
-      ],
+      forms: forms.map((id) => ({
+        id,
+        formVersion: '1.0.0',
+        fields: {},
+        status: 'ended',
+        derived,
+        confirm: ['allowances'],
+        asks: [],
+      })),
       errors: [],
     };
   },
@@ -157,14 +169,62 @@ describe('FactsWalk', () => {
     expect([ids(resumed), resumed.value('married')]).toEqual([['special'], 'false']);
   });
 
-  it('tells the service what flows were answered themselves', async () => {
+  describe('after flows that asked something themselves', () => {
+    const flows = { FLOW: { where: 'HERE' }, SILENT: {} };
+    const atEnd = async () => {
+      const walk = await start();
+      walk.answer('married', 'false');
+      await walk.next();
+      walk.answer('special', 'STUDENT');
+      await walk.next();
+      await walk.know(flows);
+      return walk;
+    };
+
+    it('asks the facts of the forms that these lead to', async () => {
+      const walk = await atEnd();
+      expect(requests.at(-1)).toMatchObject({ facts: { married: 'false' }, answers: { FLOW: { where: 'HERE' } } });
+      expect(ids(walk)).toEqual(['abroad']);
+      walk.answer('abroad', 'true');
+      await walk.next();
+      expect([walk.set, walk.following('ZZ2')?.exact, walk.knowsFlows]).toEqual([
+        undefined,
+        { status: 'SINGLE' },
+        true,
+      ]);
+      const { length } = requests;
+      await walk.know(flows);
+      expect(requests).toHaveLength(length);
+    });
+
+    it('still knows them in another language, and when it resumes elsewhere', async () => {
+      const walk = await atEnd();
+      walk.answer('abroad', 'true');
+      await walk.next();
+      const state = JSON.parse(JSON.stringify(walk.toState()));
+      for (const later of [await walk.in('fr'), await FactsWalk.start(gateway, addresses, 'en', state)])
+        expect([later.set, later.following('ZZ2')?.exact]).toEqual([undefined, { status: 'SINGLE' }]);
+    });
+
+    it('forgets them when a fact before them changes', async () => {
+      const walk = await atEnd();
+      walk.goTo('QS1');
+      walk.answer('married', 'true');
+      walk.answer('spousePay', '1');
+      await walk.next();
+      expect([walk.knowsFlows, requests.at(-1)?.answers, walk.following('ZZ2')]).toEqual([false, undefined, undefined]);
+    });
+
+    it('calls nothing when they asked nothing', async () => {
+      const walk = await start();
+      await walk.know({ SILENT: {} });
+      expect(requests).toHaveLength(1);
+    });
+  });
+
+  it('sends an answer that was not accepted in no language', async () => {
     const walk = await start();
-    walk.answer('married', 'false');
-    await walk.next();
-    walk.answer('special', 'STUDENT');
-    await walk.next();
-    await walk.know({ FLOW: { where: 'HERE' } });
-    expect(requests.at(-1)).toMatchObject({ facts: { married: 'false' }, answers: { FLOW: { where: 'HERE' } } });
-    expect(walk.set).toBeUndefined();
+    walk.answer('married', 'much');
+    expect((await walk.in('fr')).value('married')).toBe('much');
   });
 });

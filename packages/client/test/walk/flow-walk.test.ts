@@ -193,3 +193,13 @@ test('what is known is not asked: the set is passed, forward and back, and its a
   // People type the names of towns in capitals of their own.
   expect((await FlowWalk.start(asking, flow, 'en', { 'home.region': ' xx' })).set?.id).toBe('QS2');
 });
+
+test('tells own answers from those that follow or are known', async () => {
+  const walk = await FlowWalk.start(gateway, flow, 'en', {}, { lives: 'NEAR' });
+  expect([walk.set?.id, walk.ownAnswers()]).toEqual(['QS2', {}]);
+  walk.answer('commutes', 'true');
+  expect(walk.ownAnswers()).toEqual({ commutes: 'true' });
+  walk.goTo('QS1');
+  walk.answer('lives', 'FAR');
+  expect(walk.ownAnswers()).toEqual({ lives: 'FAR' });
+});

@@ -150,8 +150,8 @@ export class FormSearch {
     await attempts.try(async () => {
       if (this.facts?.set) {
         await this.facts.next();
-        // Other facts, other answers.
-        this.flows = undefined;
+        // Other facts, other answers. More facts for the forms of the flows change nothing about these.
+        if (!this.facts.knowsFlows) this.flows = undefined;
       } else this.flows?.next();
       await this.#arrive();
     });
@@ -290,7 +290,7 @@ export class FormSearch {
   async #arrive(): Promise<void> {
     const { viewModel, forms, proceed } = this.#context;
     if (!this.facts?.set && !this.flows) await this.#startFlows();
-    if (this.facts && !this.asked) await this.facts.know(this.flows?.answers() ?? {});
+    if (this.facts && !this.asked) await this.facts.know(this.flows?.ownAnswers() ?? {});
     const isAsking = this.asked !== undefined;
     if (!isAsking) forms.all = this.flows?.forms() ?? [];
     if (!isAsking && !this.isListed) return proceed();

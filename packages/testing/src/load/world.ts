@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeyMode } from '../../../service/src/auth/keys/key-store.ts';
 import type { KeyLimits } from '../../../service/src/caller.ts';
 import { newPublisher } from '../../../service/src/rollout/signature.ts';
@@ -156,12 +155,6 @@ export class World {
     const { accessToken } = (await response.json()) as { accessToken?: string };
     if (accessToken === undefined) throw new Error(`A login got ${response.status}.`);
     return accessToken;
-  }
-
-  /** Waits until every process is there and what was asked of them is done. */
-  async settle(): Promise<void> {
-    for (const { port } of this.members) await untilReady(port);
-    await sleep(3000);
   }
 
   /** Memory in MB and open handles of every process. */

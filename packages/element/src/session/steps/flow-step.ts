@@ -146,8 +146,9 @@ export class FlowStep {
     return this.#walks.some((walk, index) => index <= this.#at && walk.hasBefore);
   }
 
-  answers(): Readonly<Record<string, FlowWalkState['answers']>> {
-    return Object.fromEntries(this.#walks.map((walk) => [walk.flowId, walk.toState().answers]));
+  /** What follows neither from facts nor from what is known. */
+  ownAnswers(): Readonly<Record<string, FlowWalkState['answers']>> {
+    return Object.fromEntries(this.#walks.map((walk) => [walk.flowId, walk.ownAnswers()]));
   }
 
   /** The unique forms of all flows. */
