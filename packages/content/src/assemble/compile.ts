@@ -5,7 +5,6 @@ import {
   type CompiledEdition,
   type CompiledFlow,
   compareVersions,
-  type Dictionary,
   type EditionEntry,
   encodeBundle,
   hashed,
@@ -31,7 +30,7 @@ import { type EditionPlace, readTree } from '../read/source.ts';
 import { readTexts, textFiles } from '../read/words/all-texts.ts';
 import { Cache, type Compiled, stampOf } from './cache.ts';
 import { compileDictionary, type Sending } from './dictionary.ts';
-import { compileDuties } from './duties.ts';
+import { compileEveryDuty } from './duties.ts';
 import { type Answering, answeringFlow, answeringForm, compileFacts } from './facts.ts';
 import { type AboutFlow, compileFlow, flowFiles, storedFlow } from './flow.ts';
 import { type AboutEdition, compileOneEdition, type EditionReport, type Outcome } from './one-edition.ts';
@@ -256,22 +255,19 @@ export function compileContents(options: CompileOptions): Compilation {
       : { diagnostics: [] };
   diagnostics.push(...unlisted);
 
+  const localityOf = (folder: string) => jurisdictions.get(folder)?.source.locality ?? '';
   const paychecks: Record<string, Record<string, Part>> = {};
   for (const place of dictionary ? tree.paychecks : []) {
-    const locality = jurisdictions.get(place.jurisdictionFolder)?.source.locality ?? '';
+    const locality = localityOf(place.jurisdictionFolder);
     const { diagnostics: found, paycheck } = compilePaycheck(place, locality, valuesIn(dictionary));
     diagnostics.push(...found);
     if (paycheck) paychecks[locality] = { ...paychecks[locality], [paycheck.year]: parts.place(hashed(paycheck)) };
   }
-
-  const duties: Record<string, Part> = {};
-  for (const place of dictionary ? tree.duties : []) {
-    const locality = jurisdictions.get(place.jurisdictionFolder)?.source.locality ?? '';
-    const context = { library, dictionary: dictionary as Dictionary };
-    const { diagnostics: found, duties: compiled } = compileDuties(place, tree.duties, locality, context);
-    diagnostics.push(...found);
-    if (compiled) duties[locality] = parts.place(hashed(compiled));
-  }
+  const duties = dictionary ? compileEveryDuty(tree.duties, localityOf, { library, dictionary }) : [];
+  diagnostics.push(...duties.flatMap(({ diagnostics: found }) => found));
+  const placedDuties = duties.flatMap(({ compiled }) =>
+    compiled ? [[compiled.locality, parts.place(hashed(compiled))]] : [],
+  );
 
   const totals = {
     forms: Object.keys(forms).length,
@@ -290,7 +286,7 @@ export function compileContents(options: CompileOptions): Compilation {
     flows,
     ...(dictionary ? { dictionary: parts.place(hashed(dictionary)) } : {}),
     ...(Object.keys(paychecks).length > 0 ? { paychecks } : {}),
-    ...(Object.keys(duties).length > 0 ? { duties } : {}),
+    ...(placedDuties.length > 0 ? { duties: Object.fromEntries(placedDuties) } : {}),
   };
   function* editions(known: KnownEditions): Generator<CompiledEdition> {
     for (const entry of Object.values(forms).flatMap((versions) => Object.values(versions)))

@@ -38,7 +38,7 @@ interface DutiesSource extends Partial<Record<(typeof dutyTopics)[number], Topic
 }
 
 /** What the content knows that duties refer to. */
-export interface DutiesContext {
+interface DutiesContext {
   readonly library: Library;
   readonly dictionary: Dictionary;
 }
@@ -190,12 +190,12 @@ function topicsIn(source: DutiesSource): Topics {
   ) as Topics;
 }
 
-export function compileDuties(
+function compileDuties(
   place: DutiesPlace,
   places: readonly DutiesPlace[],
   locality: string,
   context: DutiesContext,
-): { readonly diagnostics: readonly Finding[]; readonly duties?: Duties } {
+): { readonly diagnostics: readonly Finding[]; readonly compiled?: Duties } {
   const file = readOne(place);
   const check = new Check(file, context);
   const { diagnostics } = check;
@@ -223,5 +223,11 @@ export function compileDuties(
   if (olderForms?.bridge) check.bridge(olderForms.bridge);
   if (diagnostics.length > 0) return { diagnostics };
   const others = shared ? topicsIn(readOne(shared).value as DutiesSource) : {};
-  return { diagnostics, duties: { locality, checked: source.checked, ...others, ...topicsIn(source) } };
+  return { diagnostics, compiled: { locality, checked: source.checked, ...others, ...topicsIn(source) } };
 }
+
+export const compileEveryDuty = (
+  places: readonly DutiesPlace[],
+  localityOf: (folder: string) => string,
+  context: DutiesContext,
+) => places.map((place) => compileDuties(place, places, localityOf(place.jurisdictionFolder), context));

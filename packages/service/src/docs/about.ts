@@ -30,7 +30,6 @@ export const tags = [
   { name: 'Forms', description: 'Which forms and flows apply, and which exist.' },
   { name: 'Questions', description: 'The question sets of forms and guided flows.' },
   { name: 'PDF and Tax Parameters', description: 'Blank and completed forms, and what payroll needs from them.' },
-  { name: 'Duties and Reviews', description: 'What payroll does next, and what is on file.' },
   { name: 'Documentation', description: 'This description, login, and service status.' },
 ];
 

@@ -2,8 +2,8 @@
 import type { Bundle, CompiledEdition, Language } from '@withholding/bundle';
 import type { Outcome } from '@withholding/interview';
 import { type Duty, dutiesOf } from '@withholding/review';
-import { shownRules } from '../content/duties.ts';
 import { fillIn } from '../problem.ts';
+import { shownRules } from '../review/duties.ts';
 import { parameterTypes } from '../review/parameter-types.ts';
 import type { CertificateDuty } from '../schemas/models/duties.ts';
 import type { FillRequest } from '../schemas/models/fill.ts';

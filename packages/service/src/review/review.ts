@@ -10,7 +10,6 @@ import {
   review,
   type Values,
 } from '@withholding/review';
-import { listedValues } from '../content/duties.ts';
 import type { ServedContent } from '../content/served.ts';
 import { requestErrors } from '../fill/errors.ts';
 import { type SentPlace, withCities } from '../location/request.ts';
@@ -19,6 +18,7 @@ import type { CertificateOnFile, ReviewRequest, ReviewResponse } from '../schema
 import { words } from '../words/index.ts';
 import { listText, longDay } from '../words/intl.ts';
 import { reviewContent } from './content.ts';
+import { listedValues } from './duties.ts';
 
 export interface Asked {
   readonly places: readonly SentPlace[];

@@ -1,7 +1,6 @@
 /** What payroll does next: the duties of jurisdictions, and reviews of what is on file. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isoDay } from '../content/day.ts';
-import { showDuties, showJurisdictionDuties } from '../content/duties.ts';
 import { readLineAs } from '../fill/read-line.ts';
 import { givesJson } from '../http/accept.ts';
 import { respondToLines } from '../http/lines.ts';
@@ -9,6 +8,7 @@ import { addRead, headersIn } from '../http/send.ts';
 import { languageOf } from '../language.ts';
 import { locate } from '../location/locate.ts';
 import { placesOf } from '../location/request.ts';
+import { showDuties, showJurisdictionDuties } from '../review/duties.ts';
 import { reviewFor } from '../review/review.ts';
 import { schemas } from '../schemas/duties.ts';
 import { limits } from '../schemas/limits.ts';

@@ -4,7 +4,7 @@ import { endpoint, kept, metered, response, shape, spoken } from './responses.ts
 import { languageHeader, type RouteSchema } from './shared.ts';
 import { object, ref, typed } from './typed.ts';
 
-const tags = ['Duties and Reviews'] as const;
+const tags = ['PDF and Tax Parameters'] as const;
 const headers = object(languageHeader);
 const cached = [...metered, ...spoken, ...kept];
 const worded = [...metered, ...spoken];

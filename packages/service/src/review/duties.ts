@@ -1,5 +1,6 @@
 /** What payroll does with certificates, as it is served in one language. */
 import { type Bundle, type CopyRule, dutyTopics, type Language, type Topic, type Topics } from '@withholding/bundle';
+import { nearest } from '../content/catalogue.ts';
 import { Problem } from '../problem.ts';
 import {
   type CertificateDuty,
@@ -9,7 +10,6 @@ import {
   topicName,
 } from '../schemas/models/duties.ts';
 import { words } from '../words/index.ts';
-import { nearest } from './catalogue.ts';
 
 export const listedValues = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([id, value]) => ({ id, value }));
