@@ -17,7 +17,6 @@ import { endingsOf, withOffered } from '../compile/offered.ts';
 import { OfficialForms } from '../official/official-forms.ts';
 import { checkCrossState, checkJurisdiction } from '../prove/applicability.ts';
 import { checkCollisions } from '../prove/collisions.ts';
-import { regexShapeFinding } from '../prove/regex-safety.ts';
 import { checkLibraryTerms } from '../prove/words/glossary.ts';
 import { checkEntries, checkMemory } from '../prove/words/memory.ts';
 import { Reader } from '../read/edition/reader.ts';
@@ -34,6 +33,7 @@ import { compileEveryDuty } from './duties.ts';
 import { type Answering, answeringFlow, answeringForm, compileFacts } from './facts.ts';
 import { type AboutFlow, compileFlow, flowFiles, storedFlow } from './flow.ts';
 import { type AboutEdition, compileOneEdition, type EditionReport, type Outcome } from './one-edition.ts';
+import { checkPatterns } from './patterns.ts';
 import { compilePaycheck, valuesIn } from './paycheck.ts';
 
 export interface CompileOptions {
@@ -77,18 +77,6 @@ interface Compilation {
 
 export interface CompileResult extends Omit<Compilation, 'contents'> {
   readonly bundle?: ReturnType<typeof encodeBundle> | undefined;
-}
-
-function checkPatterns(library: Library, cache: Cache): Finding[] {
-  const all = Object.entries(library.patterns).flatMap(([name, { regex, mistakes = {} }]) =>
-    [regex, ...Object.values(mistakes)].map((one) => ({ name, regex: one })),
-  );
-  return all.flatMap(({ name, regex }) => {
-    const problem = regexShapeFinding(regex) ?? cache.regexSafety(regex);
-    if (!problem) return [];
-    const { proof, message, remedy } = problem;
-    return [{ file: 'library/patterns.yaml', line: 1, proof, message: `"${name}": ${message}`, remedy }];
-  });
 }
 
 /** Texts of a form that none of its editions uses. */
