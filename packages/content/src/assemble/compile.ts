@@ -23,7 +23,7 @@ import { Reader } from '../read/edition/reader.ts';
 import { sharedPlace } from '../read/edition/shared-edition.ts';
 import { type Finding, isSame } from '../read/findings.ts';
 import { readCrossState, readJurisdictions } from '../read/jurisdictions.ts';
-import { type Library, readLibrary } from '../read/library.ts';
+import { readLibrary } from '../read/library.ts';
 import { filesOf, type ReadContext, sharedFilesOf } from '../read/read-edition.ts';
 import { type EditionPlace, readTree } from '../read/source.ts';
 import { readTexts, textFiles } from '../read/words/all-texts.ts';
