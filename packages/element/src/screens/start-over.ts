@@ -1,4 +1,4 @@
-/** Where answers are kept, and the question before they are thrown away. */
+/** Where answers are kept (on the first screen), and the question before they are thrown away. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Step } from '../session/state.ts';
 import { button } from './parts.ts';
@@ -10,7 +10,7 @@ export function keptLine(view: View): TemplateResult | typeof nothing {
   const { session, words, keptBy, startOver } = view;
   if (!keptBy || session.attempts.failedCall || withoutAnswers.includes(session.step)) return nothing;
   return html`<p class="kept hint">
-    ${words.kept[keptBy]} ${button(view, { label: words.startOver.button, look: 'link', press: startOver })}
+    ${session.canGoBack ? nothing : words.kept[keptBy]} ${button(view, { label: words.startOver.button, look: 'link', press: startOver })}
   </p>`;
 }
 

@@ -101,6 +101,18 @@ describe('facts', () => {
     expect(await answer(interview, 'NJ101', 'allowances').innerText()).not.toMatch(/please check/);
   });
 
+  it('show what decides the forms where no form repeats it, also in another language', async () => {
+    const alabama = { streetAddress1: '1 Dexter Ave', city: 'Montgomery', state: 'AL', zipCode: '36104' };
+    const georgia = { streetAddress1: '1 Broadway', city: 'Columbus', state: 'GA', zipCode: '31901' };
+    const location = { homeAddress: alabama, workAddresses: [georgia] };
+    const { interview, page } = await toReview({ ...daniel, location });
+    const decides = interview.root.locator('[data-check=flows] [data-answer]');
+    expect(await decides.count()).toBe(1);
+    await page.evaluate(() => document.querySelector('withholding-interview')?.setAttribute('language', 'es'));
+    await interview.root.locator('.frame[lang=es]').waitFor();
+    expect(await decides.count()).toBe(1);
+  });
+
   it('never claim exemption: the form asks', async () => {
     const { interview } = await all.open(daniel);
     await interview.answerAll(single);
