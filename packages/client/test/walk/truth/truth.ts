@@ -65,7 +65,7 @@ function filingStatus(life: Life, { labels, text, question }: Asked): Answer {
       if (/surviving spouse chooses Married/.test(text)) return isAlien(life) ? single : 'MARRIED';
       return saying(/surviving|widow/i) ?? single;
     case 'SEPARATE':
-      if (/separate return, choose “Single”/.test(text) || isAdvisedSingle) return single;
+      if (/separate return, choose “Single[,”]/.test(text) || isAdvisedSingle) return single;
       if (hasHigherRate && !saying(/separately/)) return options.filter((option) => option.startsWith('MARRIED'));
       // As on a federal form, where one choice is for both.
       if (saying(/one income/)) return single;
