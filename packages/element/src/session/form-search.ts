@@ -30,7 +30,7 @@ interface Context {
   readonly attempts: Attempts;
   readonly forms: FormList;
   readonly regions: Regions;
-  readonly known: () => Known;
+  readonly known: (language: Language) => Known;
   /** The first day of work, if payroll gave it. */
   readonly hireDate: () => string;
   /** The addresses were good enough to find the forms. */
@@ -224,22 +224,22 @@ export class FormSearch {
     }
     if (!flows) return;
     const { FlowStep } = await flowsIn(language);
-    this.flows = await FlowStep.resume(settings.gateway, flows, language, known());
+    this.flows = await FlowStep.resume(settings.gateway, flows, language, known(language));
   }
 
-  /** The same flows in another language. Nothing is changed until `take` is called. */
-  async in(language: Language): Promise<{ readonly take: () => void }> {
-    const { settings, forms } = this.#context;
+  /** The same in another language; `other` as if begun in it. Nothing is changed until `take` is called. */
+  async in(language: Language) {
+    const { settings, known } = this.#context;
     const location = (this.flows ?? this.facts) && this.location;
     const found = location && (await settings.gateway.guidedFlows(location, language));
     const [facts, flows] = await Promise.all([this.facts?.in(language), this.flows?.in(language, found?.flows)]);
-    const take = () => {
+    const other = await flows?.begunIn(language, known(language), (id) => facts?.following(id));
+    const take = (now: FlowStep | undefined) => {
       if (found) this.#take(found);
-      if (flows) forms.rename(flows.forms());
-      this.flows = flows;
+      this.flows = now;
       this.facts = facts;
     };
-    return { take };
+    return { flows, other, take };
   }
 
   /** Asks for the legal residence where the home address is in no state. */
@@ -284,7 +284,7 @@ export class FormSearch {
     const { language } = viewModel;
     const { FlowStep } = await flowsIn(language);
     const following = (id: string) => this.following(id);
-    this.flows = await FlowStep.start(settings.gateway, this.#found, language, known(), following);
+    this.flows = await FlowStep.start(settings.gateway, this.#found, language, known(language), following);
   }
 
   async #arrive(): Promise<void> {

@@ -196,6 +196,52 @@ export const screens = css`
     color: var(--muted);
   }
 
+  @media (forced-colors: active) {
+    progress {
+      border: 1px solid CanvasText;
+      forced-color-adjust: none;
+      background: Canvas;
+    }
+
+    progress::-webkit-progress-bar {
+      background: Canvas;
+    }
+
+    progress::-webkit-progress-value {
+      background: Highlight;
+    }
+
+    progress::-moz-progress-bar {
+      background: Highlight;
+    }
+
+    .languages button[aria-pressed='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: 4px;
+    }
+  }
+
+  /* On paper: what was answered or is signed, without the controls. */
+  @media print {
+    .top,
+    .progress,
+    .summary,
+    .actions,
+    .change,
+    .kept,
+    .tools,
+    .picture,
+    button,
+    summary {
+      display: none;
+    }
+
+    .frame {
+      max-width: none;
+      padding: 0;
+    }
+  }
+
   @container (max-width: 34rem) {
     .row {
       grid-template-columns: minmax(0, 1fr) var(--last-column, auto);

@@ -132,6 +132,26 @@ export const signing = css`
     margin-top: 1.5rem;
   }
 
+  @media print {
+    .sheet {
+      max-height: none;
+      overflow: visible;
+      border: 0;
+    }
+
+    .sheet.sheet canvas {
+      width: 100%;
+    }
+
+    /* The form is what counts. */
+    figcaption,
+    .agree,
+    .pages ~ p,
+    .form-to-sign details {
+      display: none;
+    }
+  }
+
   @container (max-width: 34rem) {
     .tools {
       display: grid;

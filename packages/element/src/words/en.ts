@@ -148,6 +148,11 @@ export const en = {
     /** For screen readers. */
     added: (title: string) => `Added below: ${title}`,
   },
+  otherForms: {
+    text: 'Your forms are in another language.',
+    /** Names of forms in the language of the screen. */
+    change: (names: string) => `Change to ${names}`,
+  },
   facts: {
     instead: 'Answer each form’s own questions instead',
     review: 'We filled in these forms from your answers. Check every line before you continue.',

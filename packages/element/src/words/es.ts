@@ -149,6 +149,10 @@ export const es: ElementWords = {
     /** For screen readers. */
     added: (title) => `Se agregó abajo: ${title}`,
   },
+  otherForms: {
+    text: 'Sus formularios están en otro idioma.',
+    change: (names) => `Cambiar a ${names}`,
+  },
   facts: {
     instead: 'Responder las preguntas de cada formulario',
     review: 'Llenamos estos formularios con sus respuestas. Revise cada línea antes de continuar.',

@@ -149,6 +149,10 @@ export const fr: ElementWords = {
     /** For screen readers. */
     added: (title) => `Ajouté plus bas\u00a0: ${title}`,
   },
+  otherForms: {
+    text: 'Vos formulaires sont dans une autre langue.',
+    change: (names) => `Passer à ${names}`,
+  },
   facts: {
     instead: 'Répondre plutôt aux questions de chaque formulaire',
     review: 'Vos réponses ont servi à remplir ces formulaires. Vérifiez chaque ligne.',

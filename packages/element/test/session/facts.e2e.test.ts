@@ -143,6 +143,38 @@ describe('facts', () => {
     expect(await interview.root.locator('.back').count()).toBe(0);
   });
 
+  it('offer the form that the agency has in the new language, and take the answers along', async () => {
+    const { interview, page } = await toReview();
+    await interview.root.locator('[data-check=W4101] details.math:not([data-part]) summary').click();
+    await answer(interview, 'W4101', 'additionalWithholding').getByRole('button').click();
+    await interview.answerAll({ additionalWithholding: '25' });
+    await interview.next();
+    await page.evaluate(() => document.querySelector('withholding-interview')?.setAttribute('language', 'es'));
+    await interview.root.locator('.frame[lang=es]').waitFor();
+    const offer = interview.root.locator('[data-part=other-forms]');
+    expect(await offer.innerText()).toMatch(/Sus formularios están en otro idioma/);
+    await offer.getByRole('button', { name: 'Cambiar a W-4(SP)' }).click();
+    await interview.root.locator('[data-check=W4101SP]').waitFor();
+    expect(await interview.step()).toBe('review');
+    expect(await answer(interview, 'W4101SP', 'filingStatus').innerText()).toMatch(/Soltero/);
+    expect(await answer(interview, 'W4101SP', 'additionalWithholding').innerText()).toMatch(/\$25/);
+    expect(await interview.root.locator('[data-check=W4101], [data-part=other-forms]').count()).toBe(0);
+    expect(await answer(interview, 'NJ101', 'filingStatus').count()).toBe(1);
+  });
+
+  it('lead to the form in the new language where none is begun', async () => {
+    const { interview, page } = await all.open({ ...daniel, noFacts: true });
+    while ((await interview.step()) === 'flow') {
+      await interview.answerAll({ njGuidedQ1: 'NONE', paGuidedQ1: 'NONE' });
+      await interview.next();
+    }
+    expect(await interview.root.locator('.forms').innerText()).toMatch(/W-4\b(?!\()/);
+    await page.evaluate(() => document.querySelector('withholding-interview')?.setAttribute('language', 'es'));
+    await interview.root.locator('.frame[lang=es]').waitFor();
+    expect(await interview.root.locator('.forms').innerText()).toContain('W-4(SP)');
+    expect(await interview.root.locator('[data-part=other-forms]').count()).toBe(0);
+  });
+
   it('are left out when the employee asks for the forms’ own questions, and with no-facts', async () => {
     const { interview } = await all.open(daniel);
     await interview.withoutFacts();

@@ -176,7 +176,7 @@ describe('the page', () => {
       title: string;
     }[];
     expect(announced.map(({ step }) => step)).toEqual(['review', 'details', 'sign', 'finished']);
-    expect(announced.at(-1)).toEqual({ step: 'finished', title: 'You’re done', formsLeft: 0 });
+    expect(announced.at(-1)).toEqual({ step: 'finished', title: 'You’re done', hasErrors: false, formsLeft: 0 });
     expect(JSON.stringify(announced)).not.toMatch(/Jordan|219|HEAD/);
     await page.context().close();
   });
