@@ -2,6 +2,7 @@
 import type { Language } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Announcements } from '../announce.ts';
+import { paycheckOf } from '../paycheck/fold-out.ts';
 import { currentScreen } from './index.ts';
 import { button } from './parts.ts';
 import { keptLine, startOverDialog } from './start-over.ts';
@@ -27,6 +28,12 @@ function otherForms(view: View): TemplateResult | typeof nothing {
   </div>`;
 }
 
+/** The tax per paycheck, beside the questions and their review. */
+const taxLine = (view: View): TemplateResult | typeof nothing =>
+  ['questions', 'review'].includes(view.session.step) && !view.session.attempts.failedCall
+    ? paycheckOf(view).line(view)
+    : nothing;
+
 export function frameOf(view: View, options: FrameOptions): TemplateResult {
   const { session } = view;
   const { announcements, changeLanguage, asksToStartOver } = options;
@@ -39,7 +46,7 @@ export function frameOf(view: View, options: FrameOptions): TemplateResult {
     data-form=${session.formStep?.walk.formId ?? nothing}
   >
     <slot name="header"></slot>
-    ${topOf(view, changeLanguage)} ${otherForms(view)} ${currentScreen(view)}
+    ${topOf(view, changeLanguage)} ${otherForms(view)} ${taxLine(view)} ${currentScreen(view)}
     <slot name="help"></slot>
     ${announcements.regions(session)}
     ${keptLine(view)} ${asksToStartOver ? startOverDialog(view) : nothing} <slot name="footer"></slot>

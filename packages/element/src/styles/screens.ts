@@ -111,6 +111,19 @@ export const screens = css`
     margin: 0;
   }
 
+  .estimate,
+  .tax-line {
+    border-left: 4px solid var(--accent);
+    background: var(--soft);
+    padding: 0.75rem 1rem;
+    margin-block: 1.25rem;
+  }
+
+  .tax-line {
+    margin-top: 0;
+    font-weight: 600;
+  }
+
   .section {
     margin: 0 0 2rem;
   }

@@ -92,6 +92,18 @@ export const signing = css`
     margin-top: 1rem;
   }
 
+  .download {
+    padding: 0.55rem 1.25rem;
+    border: 2px solid var(--accent);
+    border-radius: var(--radius);
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  .download:hover {
+    background: var(--soft);
+  }
+
   .copies p {
     margin-block: 0.4rem;
   }
@@ -115,13 +127,6 @@ export const signing = css`
   /* As wide in rows without a button, so that the answers are in line. */
   .form-to-check {
     --last-column: minmax(4.5rem, auto);
-  }
-
-  .estimate {
-    border-left: 4px solid var(--accent);
-    background: var(--soft);
-    padding: 0.75rem 1rem;
-    margin-block: 1.25rem;
   }
 
   .estimate p {

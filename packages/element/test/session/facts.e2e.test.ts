@@ -1,4 +1,6 @@
 /** Facts asked once: the screens, what follows for every form, and the ways back. */
+
+import { findingsOf } from '@withholding/testing/browser/axe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageEvents, startAll } from '../support.ts';
 
@@ -71,7 +73,8 @@ describe('facts', () => {
     expect(await answer(interview, 'PA101', 'exemptReason').innerText()).toMatch(/please check/);
     await interview.next();
     await interview.drawn();
-    expect(await interview.agree()).toBe(4);
+    // One for each form, and the consent.
+    expect(await interview.agree()).toBe(5);
     await interview.next();
     expect(await interview.step()).toBe('finished');
     const signed = (await pageEvents(page)).filter(({ name }) => name === 'signed');
@@ -131,6 +134,36 @@ describe('facts', () => {
     expect(await interview.step()).toBe('sign');
   });
 
+  it.each([
+    ['320 pixels wide', { viewport: { width: 320, height: 700 } }],
+    ['at 200 % zoom', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
+  ])('fit every screen, %s, in forced colors and without motion, and axe finds nothing', async (_, size) => {
+    const { interview, page } = await all.open(daniel, { ...size, forcedColors: 'active', reducedMotion: 'reduce' });
+    const found: string[] = [];
+    const look = async () => {
+      found.push(...(await findingsOf(page)));
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (tooWide > 0) found.push(`${await interview.title()}: ${tooWide} pixels too wide`);
+    };
+    await interview.walk({ ...single, special: 'NONE', workLocationSurvey: 'false' }, look);
+    await interview.finishForm({}, look);
+    expect([await interview.step(), found]).toEqual(['finished', []]);
+    await page.context().close();
+  });
+
+  it('show the tax per paycheck where the pay is known, and it follows each answer', async () => {
+    const { interview, page } = await toReview();
+    const line = interview.root.locator('.tax-line');
+    // $2,000 every two weeks.
+    await expect.poll(() => line.innerText()).toMatch(/^About \$1\d\d\.\d\d of federal income tax per paycheck$/);
+    const before = await line.innerText();
+    await answer(interview, 'W4101', 'filingStatus').getByRole('button').click();
+    await interview.answerAll({ filingStatus: 'HEAD_OF_HOUSEHOLD' });
+    await expect.poll(() => line.innerText()).not.toBe(before);
+    expect(JSON.stringify(await pageEvents(page))).not.toContain('52000');
+    await page.context().close();
+  });
+
   it('stay in another language, and behind Back', async () => {
     const { interview, page } = await all.open(daniel);
     await interview.answerAll(single);
@@ -156,18 +189,16 @@ describe('facts', () => {
     await offer.getByRole('button', { name: 'Cambiar a W-4(SP)' }).click();
     await interview.root.locator('[data-check=W4101SP]').waitFor();
     expect(await interview.step()).toBe('review');
-    expect(await answer(interview, 'W4101SP', 'filingStatus').innerText()).toMatch(/Soltero/);
+    expect(await answer(interview, 'W4101SP', 'filingStatus').innerText()).toMatch(/soltera/);
     expect(await answer(interview, 'W4101SP', 'additionalWithholding').innerText()).toMatch(/\$25/);
     expect(await interview.root.locator('[data-check=W4101], [data-part=other-forms]').count()).toBe(0);
     expect(await answer(interview, 'NJ101', 'filingStatus').count()).toBe(1);
   });
 
   it('lead to the form in the new language where none is begun', async () => {
-    const { interview, page } = await all.open({ ...daniel, noFacts: true });
-    while ((await interview.step()) === 'flow') {
-      await interview.answerAll({ njGuidedQ1: 'NONE', paGuidedQ1: 'NONE' });
-      await interview.next();
-    }
+    const albany = { streetAddress1: '12 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' };
+    const { interview, page } = await all.open({ location: { homeAddress: albany, workAddresses: [albany] } });
+    await interview.walk({ nyGuidedQ1: 'NONE', nyGuidedQ7: 'IN_STATE' });
     expect(await interview.root.locator('.forms').innerText()).toMatch(/W-4\b(?!\()/);
     await page.evaluate(() => document.querySelector('withholding-interview')?.setAttribute('language', 'es'));
     await interview.root.locator('.frame[lang=es]').waitFor();

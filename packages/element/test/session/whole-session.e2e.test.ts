@@ -46,7 +46,7 @@ describe('an employee in New York', () => {
 
     await interview.walk({ ...federal, ...newYork });
     expect(await interview.step()).toBe('review');
-    expect(await interview.root.locator('[data-check] h3').allInnerTexts()).toEqual([
+    expect(await interview.root.locator('[data-check] h3 + .hint').allInnerTexts()).toEqual([
       expect.stringContaining('W-4'),
       expect.stringContaining('IT-2104'),
     ]);

@@ -120,6 +120,7 @@ it('on paper: the form to sign without the controls', async () => {
     filingStatus: 'SINGLE',
     jobsInAll: 'ONE',
     dependentsSurvey: 'false',
+    otherAdjustmentsSurvey: 'false',
   });
   await interview.next();
   await interview.details(jordan);

@@ -176,10 +176,10 @@ export class FlowStep {
     });
   }
 
-  /** Why a form is on the list: the rules behind the flow that led to it. */
-  reasonsFor(formId: string): Flow['reasons'] {
+  /** The flow that led to a form: where it is for, and the rules behind it. */
+  flowOf(formId: string): Flow | undefined {
     const at = this.#walks.findIndex((walk) => walk.formsToComplete().some(({ id }) => id === formId));
-    return this.#flows[at]?.reasons ?? [];
+    return this.#flows[at];
   }
 
   /** In another language, with the flows as that language names them. */
