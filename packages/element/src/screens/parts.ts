@@ -138,9 +138,9 @@ export function screen(
   </form>`;
 }
 
-/** What a form does, for people who don't know its name: "Pennsylvania: stops this tax". */
+/** What a form is for, for people who don't know its name: "New Jersey", "Pennsylvania: stops this tax". */
 export function purposeOf({ session, words }: View, { id, formType }: FormSummary): string | undefined {
   const place = session.finding.flows?.flowOf(id)?.localityFullName;
   if (place === undefined || formType === 'OTHER') return undefined;
-  return formType.startsWith('EXEMPT') ? words.forms.stops(place) : words.forms.sets(place);
+  return formType.startsWith('EXEMPT') ? words.forms.stops(place) : place;
 }

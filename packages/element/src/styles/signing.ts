@@ -85,7 +85,8 @@ export const signing = css`
   }
 
   .copies {
-    padding-inline-start: 1.2rem;
+    padding: 0;
+    list-style: none;
   }
 
   .copies li + li {

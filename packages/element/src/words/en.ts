@@ -127,7 +127,6 @@ export const en = {
     start: (name: string) => `Start Form ${name}`,
     /** What a form does. */
     stops: (place: string) => `${place}: stops this tax`,
-    sets: (place: string) => `${place}: sets this tax`,
     done: 'Signed',
     skipped: 'Not for you',
     toDo: 'To do',

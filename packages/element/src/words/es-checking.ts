@@ -61,7 +61,7 @@ export const esChecking: CheckingWords = {
     open: 'Mantenga abierta esta página hasta entonces.',
   },
   preview: {
-    intro: 'Así se imprimirá. Todavía no está firmado. Aquí se oculta parte de su número.',
+    intro: 'Así se imprimirá. Aquí se oculta parte de su número.',
     show: (name) => `Mostrar el Formulario ${name}`,
     hide: (name) => `Ocultar el Formulario ${name}`,
     drawing: 'Preparando las páginas…',
@@ -85,8 +85,8 @@ export const esChecking: CheckingWords = {
   sign: {
     title: (name) => `Revise y firme el Formulario ${name}`,
     titleOfAll: (count) => `Revise y firme sus ${count} formularios`,
-    intro: 'Lea esta declaración. Al firmar, la acepta.',
-    introOfAll: 'Lea cada declaración. Al firmar, las acepta todas.',
+    intro: 'Lea esta declaración.',
+    introOfAll: 'Lea cada declaración.',
     statement: (name) => `Declaración del Formulario ${name}`,
     agree: 'He leído la declaración y la acepto.',
     mustAgree: 'Marque el recuadro para aceptar la declaración.',
@@ -109,7 +109,7 @@ export const esChecking: CheckingWords = {
     signedSoFar: (forms) => `Firmado: ${forms}`,
     next: (forms) => `Sigue: ${forms}`,
     signed: 'Formularios que ha firmado',
-    copies: 'Descargue una copia para sus archivos. Muestra su número completo: guárdela en un lugar seguro.',
+    copies: 'Descargue una copia. Muestra su número completo: guárdela en un lugar seguro.',
     nothing: 'No se firmó ningún formulario.',
     fileSigned: 'firmado',
     zip: 'Descargar todo en un archivo ZIP',

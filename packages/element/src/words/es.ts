@@ -126,7 +126,6 @@ export const es: ElementWords = {
     none: 'Según sus direcciones y respuestas, no necesita ningún formulario.',
     start: (name) => `Empezar el Formulario ${name}`,
     stops: (place) => `${place}: suspende este impuesto`,
-    sets: (place) => `${place}: fija este impuesto`,
     done: 'Firmado',
     skipped: 'No le corresponde',
     toDo: 'Pendiente',

@@ -124,9 +124,7 @@ it('is given only by those who agree to sign electronically', async () => {
   await interview.details(jordan);
   await interview.next();
   await interview.drawn();
-  expect(await interview.root.locator('form').innerText()).toContain(
-    'To sign on paper instead, ask your payroll office.',
-  );
+  expect(await interview.root.locator('form').innerText()).toContain('To sign on paper, ask your payroll office.');
   await interview.agree();
   await interview.root.locator('#agree-electronically').uncheck();
   await interview.next();

@@ -61,6 +61,7 @@ describe('an employee in New York', () => {
     expect(await interview.problems()).toEqual([
       'Form W-4 – Check the box to agree to the statement.',
       'Form IT-2104 – Check the box to agree to the statement.',
+      'Check the box to sign here, or ask your payroll office for paper forms.',
     ]);
     await check();
     await interview.agree();

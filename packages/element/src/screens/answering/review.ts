@@ -90,7 +90,7 @@ function answersOf(view: View, formStep: FormStep, isAlone: boolean): TemplateRe
     isAlone ? html`<h3>${breadcrumbTitle}</h3>` : html`<h4>${breadcrumbTitle}</h4>`;
   return html`<section class="form-to-check" part="card" data-check=${formStep.walk.formId}>
     ${isAlone ? nothing : html`<h3>${purpose ?? name}</h3>`}
-    ${isAlone ? nothing : html`<p class="hint">${purpose ? words.form(name) : nothing} <span lang=${interview.printLanguage}>${title}</span></p>`}
+    ${isAlone ? nothing : html`<p class="hint">${purpose ? name : nothing} <span lang=${interview.printLanguage}>${title}</span></p>`}
     ${officialLink(sourceOf(formStep.bundle, words))} ${changesOf(view, formStep, isAlone)}
     ${
       session.finding.facts || formStep.last
