@@ -156,10 +156,14 @@ describe('the whole site', () => {
     await close();
   });
 
-  it('has a reference that axe finds nothing in', async () => {
-    const { page, close } = await sandbox.open('/v1/docs/', { ...widths.desktop, reducedMotion: 'reduce' });
-    await page.locator('main h1, main h2').first().waitFor();
-    expect(await findingsOf(page)).toEqual([]);
+  it.each(['light', 'dark'] as const)('has a reference in %s that axe finds nothing in', async (colorScheme) => {
+    const { page, close } = await sandbox.open('/v1/docs/', {
+      ...widths.desktop,
+      reducedMotion: 'reduce',
+      colorScheme,
+    });
+    await page.locator('.endpoints[tabindex]').first().waitFor();
+    await expect.poll(() => findingsOf(page)).toEqual([]);
     await close();
   });
 
