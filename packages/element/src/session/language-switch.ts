@@ -35,7 +35,7 @@ export class LanguageSwitch {
     const { flows, other, take } = await finding.in(language);
     return {
       take: () => {
-        const isBegun = forms.begun.length > 0;
+        const isBegun = forms.begun.length > 0 || Object.keys(forms.results).length > 0;
         const now = isBegun ? flows : (other ?? flows);
         take(now);
         this.#other = isBegun ? other : undefined;

@@ -105,6 +105,10 @@ export const signing = css`
     background: var(--soft);
   }
 
+  .copies ~ p {
+    margin-top: 1.25rem;
+  }
+
   .copies p {
     margin-block: 0.4rem;
   }
