@@ -13,6 +13,8 @@ class Paycheck {
   #isOpen = false;
   #isLoading = false;
   #hasFailed = false;
+  /** What was shown before the last form was signed, by language. */
+  #last: Readonly<Record<string, TemplateResult | typeof nothing>> = {};
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -24,7 +26,15 @@ class Paycheck {
     if (!about) return nothing;
     const { pay, payPeriods } = view.host.payroll ?? {};
     if (pay && payPeriods && !this.#hasFailed) void this.#load();
-    return this.#panel?.line(about) ?? nothing;
+    const line = this.#panel?.line(about) ?? nothing;
+    this.#last = { [view.session.language]: line };
+    return line;
+  }
+
+  /** For the last screen, which drops what was typed. */
+  lastLine({ session }: View): TemplateResult | typeof nothing {
+    this.#panel = undefined;
+    return this.#last[session.language] ?? nothing;
   }
 
   /** Of one form; nothing unless its content has a method. */
@@ -72,6 +82,3 @@ export function paycheckOf({ session, host }: View): Paycheck {
   paychecks.set(session, paycheck);
   return paycheck;
 }
-
-/** Drops what was typed. */
-export const forgetPaycheck = ({ session }: View): void => void paychecks.delete(session);

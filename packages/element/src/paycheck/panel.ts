@@ -46,7 +46,9 @@ export class PaycheckPanel {
     const { method, walk, words, language } = about;
     const tax = this.#tax(about, parametersOf(walk.taxParametersNow()));
     if (tax === undefined || walk.taxParametersNow().length === 0) return nothing;
-    return html`<p class="tax-line" role="status">${words.paycheck.about(dollars(tax, language), method.name)}</p>`;
+    return html`<p class="tax-line" role="status">
+      ${words.paycheck.about(dollars(tax, language), method.name)} ${olderTables(about)}
+    </p>`;
   }
 
   template(about: About): TemplateResult {
@@ -117,7 +119,6 @@ export class PaycheckPanel {
     const tax = this.#tax(about, now);
     if (tax === undefined) return nothing;
     const { paycheck } = words;
-    const thisYear = new Date().getFullYear();
     const before = this.#comparison.before(walk.formId, now);
     const difference = before && Math.round(100 * (Number(tax) - Number(this.#tax(about, before))));
     const money = (value: string) => dollars(value, language);
@@ -132,9 +133,17 @@ export class PaycheckPanel {
               }</p>`
         }
       </div>
-      ${method.year < thisYear ? html`<p data-part="tables">${paycheck.olderTables(method.year, thisYear)}</p>` : nothing}
+      ${olderTables(about)}
       <p class="hint">${paycheck.estimate(method.year)}</p>`;
   }
+}
+
+/** Until those of the year are published. */
+function olderTables({ method: { year }, words }: About): TemplateResult | typeof nothing {
+  const thisYear = new Date().getFullYear();
+  return year < thisYear
+    ? html`<span class="hint" data-part="tables">${words.paycheck.olderTables(year, thisYear)}</span>`
+    : nothing;
 }
 
 const parametersOf = (all: readonly { readonly id: string; readonly value: string }[]): TaxParameters =>

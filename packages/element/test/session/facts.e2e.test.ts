@@ -155,11 +155,15 @@ describe('facts', () => {
     const { interview, page } = await toReview();
     const line = interview.root.locator('.tax-line');
     // $2,000 every two weeks.
-    await expect.poll(() => line.innerText()).toMatch(/^About \$1\d\d\.\d\d of federal income tax per paycheck$/);
+    await expect.poll(() => line.innerText()).toMatch(/^About \$1\d\d\.\d\d of federal income tax per paycheck/);
     const before = await line.innerText();
     await answer(interview, 'W4101', 'filingStatus').getByRole('button').click();
     await interview.answerAll({ filingStatus: 'HEAD_OF_HOUSEHOLD' });
     await expect.poll(() => line.innerText()).not.toBe(before);
+    const after = await line.innerText();
+    await interview.next();
+    await interview.finishForm({});
+    expect([await interview.step(), await line.innerText()]).toEqual(['finished', after]);
     expect(JSON.stringify(await pageEvents(page))).not.toContain('52000');
     await page.context().close();
   });

@@ -5,7 +5,7 @@ import { expiryOf, type Signed } from '../../downloads/copies.ts';
 import { fileNameOf, today } from '../../downloads/file-name.ts';
 import type { Received } from '../../downloads/received.ts';
 import { shownValue } from '../../format.ts';
-import { forgetPaycheck } from '../../paycheck/fold-out.ts';
+import { paycheckOf } from '../../paycheck/fold-out.ts';
 import { button, heading } from '../parts.ts';
 import type { View } from '../view.ts';
 import { signingPanelOf } from './signing-panel.ts';
@@ -60,7 +60,6 @@ export function finishedScreen(view: View): TemplateResult {
   const { session, words } = view;
   const panel = signingPanelOf(view);
   panel.clear();
-  forgetPaycheck(view);
   const signed = session.signing.signedForms.map((filled) => ({ filled, file: fileOf(view, filled) }));
   const all = () => void panel.copies.all(signed, session.signing.signedBy);
   const list = html`
@@ -81,6 +80,7 @@ export function finishedScreen(view: View): TemplateResult {
     ${heading(title)}
     ${formsLeft ? html`<p>${words.finished.next(formsLeft)}</p>` : nothing}
     <p>${nothingSigned ? words.finished.text : starts}</p>
+    ${nothingSigned ? nothing : paycheckOf(view).lastLine(view)}
     ${formsLeft && nothingSigned ? nothing : (nothingSigned ?? list)}
     <slot name="finished"></slot>
   </div>`;
