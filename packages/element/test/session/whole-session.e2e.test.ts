@@ -59,9 +59,9 @@ describe('an employee in New York', () => {
     expect(await interview.root.locator('.frame').innerText()).toContain('You sign as Jordan Nguyễn.');
     await interview.next();
     expect(await interview.problems()).toEqual([
+      'Check the box to sign here, or ask your payroll office for paper forms.',
       'Form W-4 – Check the box to agree to the statement.',
       'Form IT-2104 – Check the box to agree to the statement.',
-      'Check the box to sign here, or ask your payroll office for paper forms.',
     ]);
     await check();
     await interview.agree();

@@ -93,9 +93,9 @@ export function signScreen(view: View): TemplateResult {
   const content = html`
     ${signedBefore(view)}
     <p>${words.preview.intro} ${isAlone ? nothing : words.sign.introOfAll}</p>
-    ${answered.map((formStep) => form(view, formStep, isAlone))}
     <p>${words.sign.onPaper}</p>
     ${agreement(view, consentId, words.sign.consent, signing.consents, (consents) => signing.consent(consents))}
+    ${answered.map((formStep) => form(view, formStep, isAlone))}
     <p>${words.sign.signer(signing.signer)} ${words.sign.effect(answered.length)}</p>
   `;
   return screen(view, {

@@ -133,7 +133,7 @@ export class Signing {
     }, this.#recover);
   }
 
-  /** Statements not agreed to, and the consent. */
+  /** In the order of the screen: the consent comes first, because nothing comes between a statement and the signature. */
   #unsettled(): (readonly [string, string])[] {
     const { viewModel, forms } = this.#context;
     const { mustAgree, mustConsent } = viewModel.words.sign;
@@ -141,7 +141,7 @@ export class Signing {
       ({ walk }) => walk.perjuryStatement() !== undefined && !this.agreed.has(walk.formId),
     );
     const statements = open.map(({ walk }) => [agreeId(walk.formId), mustAgree] as const);
-    return this.consents ? statements : [...statements, [consentId, mustConsent]];
+    return this.consents ? statements : [[consentId, mustConsent], ...statements];
   }
 
   #fill(formStep: FormStep, mode: 'PREVIEW' | 'SIGN'): Promise<FillResponse> {
