@@ -92,9 +92,9 @@ export function signScreen(view: View): TemplateResult {
   const isAlone = others.length === 0;
   const content = html`
     ${signedBefore(view)}
-    <p>${words.preview.intro} ${isAlone ? nothing : words.sign.introOfAll}</p>
     <p>${words.sign.onPaper}</p>
     ${agreement(view, consentId, words.sign.consent, signing.consents, (consents) => signing.consent(consents))}
+    <p>${words.preview.intro} ${isAlone ? nothing : words.sign.introOfAll}</p>
     ${answered.map((formStep) => form(view, formStep, isAlone))}
     <p>${words.sign.signer(signing.signer)} ${words.sign.effect(answered.length)}</p>
   `;
