@@ -84,7 +84,7 @@ export const enChecking = {
     intro: 'Read this statement.',
     introOfAll: 'Read each statement.',
     statement: (name: string) => `Statement of Form ${name}`,
-    agree: 'I have read the statement and agree to it.',
+    agree: 'I have read and agree to the statement.',
     mustAgree: 'Check the box to agree to the statement.',
     consent: 'I agree to sign electronically.',
     mustConsent: 'Check the box to sign here, or ask your payroll office for paper forms.',

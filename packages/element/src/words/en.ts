@@ -159,7 +159,7 @@ export const en = {
   },
   facts: {
     instead: 'Answer each form’s own questions instead',
-    review: 'We filled in these forms from your answers. Check every line before you continue.',
+    review: 'We filled in these forms from your answers. Check every line.',
     change: 'Change what you told us about you',
     blank: 'Lines left blank',
     leading: 'What decides your forms',

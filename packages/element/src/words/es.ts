@@ -157,7 +157,7 @@ export const es: ElementWords = {
   },
   facts: {
     instead: 'Responder las preguntas de cada formulario',
-    review: 'Llenamos estos formularios con sus respuestas. Revise cada línea antes de continuar.',
+    review: 'Llenamos estos formularios con sus respuestas. Revise cada línea.',
     change: 'Cambiar lo que nos dijo sobre usted',
     blank: 'Líneas en blanco',
     leading: 'Lo que decide sus formularios',
