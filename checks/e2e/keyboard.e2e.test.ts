@@ -14,17 +14,23 @@ afterAll(() => sandbox.close());
 
 const personas = readPersonas().filter(({ id }) => ['hank', 'ruth'].includes(id));
 
-it.each(personas)('$name signs everything with the keyboard alone', async ({ id, facts, flows, forms }) => {
-  const { page, complaints, close } = await sandbox.open(`/try/${id}/`, widths.desktop);
-  await listen(page);
-  const interview = new Interview(page);
-  await interview.settled();
-  const answers = Object.fromEntries(Object.entries(forms).map(([form, given]) => [form, typed(given)]));
-  await walkByKeyboard(page, interview, Object.assign({}, facts, ...Object.values(flows)), answers);
-  expect((await signedForms(page)).map(({ formId }) => formId)).toEqual(Object.keys(forms));
-  expect(complaints).toEqual([]);
-  await close();
-});
+/** As a window of 1280 pixels shows it. */
+const zoomed = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
+
+it.each(personas)(
+  '$name signs everything with the keyboard alone, at 200 % zoom',
+  async ({ id, facts, flows, forms }) => {
+    const { page, complaints, close } = await sandbox.open(`/try/${id}/`, zoomed);
+    await listen(page);
+    const interview = new Interview(page);
+    await interview.settled();
+    const answers = Object.fromEntries(Object.entries(forms).map(([form, given]) => [form, typed(given)]));
+    await walkByKeyboard(page, interview, Object.assign({}, facts, ...Object.values(flows)), answers);
+    expect((await signedForms(page)).map(({ formId }) => formId)).toEqual(Object.keys(forms));
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 it('is answered for by the page on request, and shows the calls as commands', async () => {
   const [persona] = personas;

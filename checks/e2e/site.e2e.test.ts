@@ -137,6 +137,36 @@ describe('the whole site', () => {
     await close();
   });
 
+  it('leads from a form without a version to its newest edition, and from a form without a name to all of them', async () => {
+    const { page, close } = await sandbox.open('/forms/W4101/', widths.desktop);
+    await page.waitForURL(/\/forms\/W4101\/20[\d.]+\/$/);
+    for (const path of ['/forms/', '/try/form/']) {
+      await page.goto(`${sandbox.url}${path}`);
+      await page.waitForURL(`${sandbox.url}/catalog/`);
+    }
+    await close();
+  });
+
+  it('has the screen of the interview in its title, also when something is wrong', async () => {
+    const { page, close } = await sandbox.open('/try/address/', widths.desktop);
+    const next = page.locator('withholding-interview button.main');
+    await expect.poll(() => page.title()).toBe('Where you live and work · Any address · Withholding forms');
+    await next.click();
+    await expect.poll(() => page.title()).toMatch(/^Error: Where you live and work · /);
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)('has a reference in %s that axe finds nothing in', async (colorScheme) => {
+    const { page, close } = await sandbox.open('/v1/docs/', {
+      ...widths.desktop,
+      reducedMotion: 'reduce',
+      colorScheme,
+    });
+    await page.locator('.endpoints[tabindex]').first().waitFor();
+    await expect.poll(() => findingsOf(page)).toEqual([]);
+    await close();
+  });
+
   it('lets the keyboard reach every place on the map', async () => {
     const opened = await sandbox.open('/catalog/', widths.desktop);
     const names = await opened.page.locator('.map a').evaluateAll((links) => links.map((link) => link.ariaLabel));

@@ -22,6 +22,8 @@ interface Responses {
   readonly places: object;
   readonly guidedFlows: Readonly<Record<NonNullable<Scene['finds']>, object>>;
   readonly flowBundle: object;
+  readonly facts: { readonly id: string; readonly questionSets: Readonly<Record<string, object>> };
+  readonly interview: object;
   readonly fillPdf: Readonly<Record<FormId, { readonly name: string }>>;
   readonly taxParameters: object;
   readonly trouble: Readonly<Record<NonNullable<Scene['trouble']>['is'], Reply>>;
@@ -62,14 +64,14 @@ export function respondIn(scene: Scene, bundles: Bundles) {
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const [, endpoint = '', id = ''] = new URL(String(input), document.baseURI).pathname.split('/').slice(1);
     const language = new Headers(init?.headers).get('accept-language') as Language;
-    const reply = replyTo(endpoint, id as FormId, language, String(init?.body ?? ''));
+    const reply = replyTo(endpoint, id, language, String(init?.body ?? ''));
     if (reply === 'none') return new Promise(() => undefined);
     if (!('status' in reply)) return Response.json(reply);
     const headers = reply.retryAfter === undefined ? {} : { 'retry-after': String(reply.retryAfter) };
     return Response.json(reply.body, { status: reply.status, headers });
   };
 
-  function replyTo(endpoint: string, id: FormId, language: Language, body: string): Reply {
+  function replyTo(endpoint: string, id: string, language: Language, body: string): Reply {
     const responses = responsesIn(language);
     if (scene.trouble?.at === endpoint) return responses.trouble[scene.trouble.is];
     switch (endpoint) {
@@ -78,10 +80,16 @@ export function respondIn(scene: Scene, bundles: Bundles) {
       case 'guided-flows':
         return responses.guidedFlows[scene.finds ?? 'one form'];
       case 'flowBundle':
-        return responses.flowBundle;
+        return id === responses.facts.id ? responses.facts : responses.flowBundle;
+      case 'interview': {
+        const { facts } = JSON.parse(body) as { readonly facts: object };
+        const next = 'special' in facts ? undefined : 'plot' in facts ? 'QS2' : 'QS1';
+        const { questionSets } = responses.facts;
+        return { ...responses.interview, ...(next ? { askNext: questionSets[next] } : {}) };
+      }
       case 'formBundle': {
         const officialForm = { address: responses.address, revision: '2026' };
-        const bundle = { ...bundles[language], id, name: responses.fillPdf[id].name, officialForm };
+        const bundle = { ...bundles[language], id, name: responses.fillPdf[id as FormId].name, officialForm };
         return scene.isOfficial ? withOfficialWords(bundle) : bundle;
       }
       case 'fillPdf':

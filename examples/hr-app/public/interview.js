@@ -33,6 +33,11 @@ interview.addEventListener('withholding-state', ({ detail: { forms, results } })
   });
 });
 
+const pageTitle = document.title;
+interview.addEventListener('withholding-step', ({ detail: { title } }) => {
+  document.title = `${title} – ${pageTitle}`;
+});
+
 interview.addEventListener('withholding-finished', () => {
   document.getElementById('onward')?.removeAttribute('hidden');
 });

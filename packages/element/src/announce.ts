@@ -17,7 +17,7 @@ interface Seen {
 }
 
 interface Texts {
-  /** "Step 2 of 4: Your answers". */
+  /** "Your answers, Form W-4". */
   readonly place: string;
   /** What changed on this screen. */
   readonly changes: string;
@@ -51,7 +51,7 @@ export class Announcements {
       this.#announced = now;
       clearTimeout(this.#placeTimer);
       clearTimeout(this.#changesTimer); // the screen has changed since
-      const { step: at = '', about = '' } = progressOf(session, session.words) ?? {};
+      const { part: at = '', about = '' } = progressOf(session, session.words) ?? {};
       // Screen readers skip a region that is rendered with its text, so the text is set afterward.
       this.#placeTimer = this.#show({ place: about === '' ? at : `${at}, ${about}`, changes: '' }, 0);
       return;

@@ -38,6 +38,8 @@ export interface StepDetail {
   readonly step: Step;
   /** The heading, in the employee's language. */
   readonly title: string;
+  /** Whether something on the screen is wrong, or a call failed. */
+  readonly hasErrors: boolean;
   /** The form now asked. */
   readonly formId?: string;
   /** Forms that are neither signed nor set aside. */

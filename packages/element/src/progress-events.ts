@@ -18,12 +18,18 @@ export class ProgressEvents implements ReactiveController {
   hostUpdated(): void {
     const session = this.#session();
     if (!session || session.step === 'loading') return;
-    const { forms, step, formStep } = session;
+    const { forms, step, formStep, faults, attempts } = session;
     const open = forms.all.filter(({ id }) => forms.results[id] === undefined);
     const title = this.#host.renderRoot.querySelector('h2.title')?.textContent?.trim();
     if (title === undefined) return; // its screen is still being loaded
     const formId = formStep?.walk.formId;
-    const detail: StepDetail = { step, title, formsLeft: open.length, ...(formId === undefined ? {} : { formId }) };
+    const detail: StepDetail = {
+      step,
+      title,
+      hasErrors: faults.all.length > 0 || attempts.failedCall !== undefined,
+      formsLeft: open.length,
+      ...(formId === undefined ? {} : { formId }),
+    };
     const text = JSON.stringify(detail);
     if (text !== this.#last) this.#send('withholding-step', detail);
     this.#last = text;

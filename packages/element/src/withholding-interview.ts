@@ -85,6 +85,7 @@ export class WithholdingInterview extends LitElement {
     noLanguages: { type: Boolean, attribute: 'no-languages' },
     noFacts: { type: Boolean, attribute: 'no-facts' },
     formsLeft: { attribute: 'forms-left' },
+    firstPaycheck: { attribute: 'first-paycheck' },
     persist: { type: String },
     persistFor: { attribute: 'persist-for' },
     browserHistory: { type: Boolean, attribute: 'browser-history' },
@@ -123,6 +124,8 @@ export class WithholdingInterview extends LitElement {
   declare noFacts: boolean;
   /** Names of the forms that your page asks for after this interview, such as `A4`: the last screen then says so. */
   declare formsLeft: string | undefined;
+  /** The day of the first paycheck that the signed forms apply to: `2026-12-04`. The last screen says so. */
+  declare firstPaycheck: string | undefined;
   /** Your own way to call the service, instead of `backend`. */
   declare gateway: Gateway | undefined;
   /** Where the employee lives and works; decides the forms. */

@@ -71,8 +71,10 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await arrives('sign');
     await interview.drawn();
-    await tabTo(page, 'agree-AL101');
-    await page.keyboard.press('Space');
+    for (const agreement of ['agree-electronically', 'agree-AL101']) {
+      await tabTo(page, agreement);
+      await page.keyboard.press('Space');
+    }
     await tabTo(page, 'Sign the form');
     await page.keyboard.press('Enter');
     await arrives('finished');
@@ -94,7 +96,7 @@ describe('a screen reader', () => {
     await interview.answer('taxpayerSituation', 'NONE');
     await interview.next();
     const status = interview.root.locator('[data-status=place]');
-    await expect.poll(() => status.textContent(), within20s).toBe('Step 1 of 3: Your answers, Form W-4');
+    await expect.poll(() => status.textContent(), within20s).toBe('Your answers, Form W-4');
     await page.context().close();
   });
 
@@ -109,7 +111,7 @@ describe('a screen reader', () => {
     await expect.poll(announced, within20s).toContainEqual(expect.stringContaining('$4,400'));
     await interview.root.getByRole('button', { name: 'Español' }).click();
     const place = interview.root.locator('[data-status=place]');
-    await expect.poll(() => place.textContent(), within20s).toMatch(/^Paso 1 de 3: .+W-4/);
+    await expect.poll(() => place.textContent(), within20s).toMatch(/^Sus respuestas, .+W-4/);
     expect(await interview.root.locator('[data-status=changes]').textContent(), 'in English before').toBe('');
     await page.context().close();
   });

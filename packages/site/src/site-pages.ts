@@ -1,8 +1,8 @@
 /** Every page and picture of the site: where it is, and what it holds. */
 import { type CompiledEdition, languages } from '@withholding/bundle';
-import { addressOf, type CoveredArea, editionAddress, type Facts } from './facts.ts';
+import { addressOf, type CoveredArea, currentEditions, editionAddress, type Facts } from './facts.ts';
 import { editionGraphs, flowGraph } from './graphs.ts';
-import { aboutPage, notFoundPage } from './pages/about.ts';
+import { aboutPage, forwardPage, notFoundPage } from './pages/about.ts';
 import { catalogPage } from './pages/catalog.ts';
 import { formPage, questionsPage } from './pages/form.ts';
 import { homePage } from './pages/home.ts';
@@ -30,12 +30,14 @@ export function* commonPages(facts: Facts, personas: readonly Persona[]): Genera
   yield ['/404.html', notFoundPage()];
   yield ['/llms.txt', llmsText(facts)];
   yield ['/catalog/', catalogPage(facts)];
+  yield ['/forms/', forwardPage('/catalog/')];
   yield ['/parameters/', parametersPage(facts)];
   yield ['/parameters/tax-parameters.json', parametersJson(facts)];
   for (const place of placesWithParameters(facts))
     yield [addressOfPrefix(place.jurisdiction?.parameterPrefix ?? ''), placeParametersPage(facts, place)];
   for (const place of facts.places) {
     yield [addressOf(place), jurisdictionPage(facts, place)];
+    for (const edition of currentEditions(place)) yield [`/forms/${edition.id}/`, forwardPage(editionAddress(edition))];
     for (const flow of place.flows) yield [`/graphs/flow-${flow.id}.svg`, flowGraph(facts.bundle, flow).svg];
   }
 }

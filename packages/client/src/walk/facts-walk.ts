@@ -135,6 +135,11 @@ export class FactsWalk {
     return { ...set, questions };
   }
 
+  /** The number of sets shown before the current one. */
+  get at(): number {
+    return this.#at;
+  }
+
   get hasBefore(): boolean {
     return this.#at > 0;
   }

@@ -220,6 +220,11 @@ export class FormWalk {
     return this.status === 'ended' ? this.#outcome.taxParameters : [];
   }
 
+  /** The same while answers are being changed; empty while one is missing. */
+  taxParametersNow(): Outcome['taxParameters'] {
+    return this.#outcome.taxParameters;
+  }
+
   /** Only answers on the path, and never calculated ones. */
   toFillRequest({ employee, employer }: People, signForm?: SignMode): FillRequest {
     const { federalValues } = this.#position;

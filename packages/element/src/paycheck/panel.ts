@@ -2,6 +2,7 @@
 import {
   type FormPaycheck,
   type FormWalk,
+  type InterviewRequest,
   type Language,
   paycheckTax,
   withDecimalPoint,
@@ -16,12 +17,14 @@ import { dollars } from '../format.ts';
 import type { ElementWords } from '../words/index.ts';
 import { Comparison, type TaxParameters } from './comparison.ts';
 
-interface About {
+export interface About {
   readonly method: FormPaycheck;
   readonly walk: FormWalk;
   readonly words: ElementWords;
   readonly own: OwnFields;
   readonly language: Language;
+  /** What the page knows. */
+  readonly payroll: InterviewRequest['employer'] | undefined;
 }
 
 /** Longer input is a typing error. */
@@ -29,8 +32,8 @@ const amount = /^[0-9][0-9,]{0,9}(?:\.[0-9]{1,2})?$/;
 
 export class PaycheckPanel {
   readonly #changed: () => void;
-  #typed = '';
-  #frequency = '';
+  #typed: string | undefined;
+  #frequency: string | undefined;
   #isChecked = false;
   readonly #comparison = new Comparison();
 
@@ -38,10 +41,20 @@ export class PaycheckPanel {
     this.#changed = changed;
   }
 
+  /** Nothing while the pay or an answer is missing. */
+  line(about: About): TemplateResult | typeof nothing {
+    const { method, walk, words, language } = about;
+    const tax = this.#tax(about, parametersOf(walk.taxParametersNow()));
+    if (tax === undefined || walk.taxParametersNow().length === 0) return nothing;
+    return html`<p class="tax-line" role="status">
+      ${words.paycheck.about(dollars(tax, language), method.name)} ${olderTables(about)}
+    </p>`;
+  }
+
   template(about: About): TemplateResult {
     const { words, own, language } = about;
-    const pay = this.#pay(language);
-    const isWrong = this.#isChecked && this.#typed !== '' && pay === undefined;
+    const typed = this.#typed ?? payOf(about.payroll) ?? '';
+    const isWrong = this.#isChecked && typed !== '' && this.#pay(about) === undefined;
     const shared = { required: false, words, own, language };
     // Enter would submit the screen.
     const stay = (event: KeyboardEvent) => {
@@ -55,7 +68,7 @@ export class PaycheckPanel {
         label: words.paycheck.pay,
         below: html`<p class="hint" id="paycheck-pay-hint">${words.paycheck.payHint}</p>`,
         describedBy: ['paycheck-pay-hint'],
-        value: this.#typed,
+        value: typed,
         error: isWrong ? words.paycheck.notAmount : undefined,
         input: { inputMode: 'decimal', prefix: '$', width: 'medium', tidy: tidyNumber },
         onInput: (value) => this.#type(value, false),
@@ -65,7 +78,7 @@ export class PaycheckPanel {
         ...shared,
         id: 'paycheck-frequency',
         label: words.paycheck.often,
-        value: this.#frequency,
+        value: this.#often(about),
         choices: frequenciesOf(about),
         onInput: () => {},
         onCommit: (value) => {
@@ -73,7 +86,7 @@ export class PaycheckPanel {
           this.#changed();
         },
       })}
-      <div role="status">${pay === undefined ? nothing : this.#estimate(pay, about)}</div>
+      <div role="status">${this.#estimate(about)}</div>
     </div>`;
   }
 
@@ -83,22 +96,31 @@ export class PaycheckPanel {
     this.#changed();
   }
 
-  #pay(language: Language): string | undefined {
+  #often({ method, payroll }: About): string {
+    const known = Object.entries(method.frequencies).find(([, periods]) => String(periods) === payroll?.payPeriods);
+    return this.#frequency ?? known?.[0] ?? '';
+  }
+
+  #pay({ language, payroll }: About): string | undefined {
+    if (this.#typed === undefined) return payOf(payroll);
     const tidied = tidyNumber(this.#typed);
     const text = writesDecimalComma(language) ? withDecimalPoint(tidied) : tidied;
     return amount.test(text) ? text : undefined;
   }
 
-  #estimate(pay: string, { method, walk, words, language }: About) {
-    const now: TaxParameters = Object.fromEntries(walk.taxParameters().map(({ id, value }) => [id, value]));
-    const taxOf = (parameters: TaxParameters) =>
-      paycheckTax(method, { pay, frequency: this.#frequency, taxParameters: parameters });
-    const tax = taxOf(now);
+  #tax(about: About, taxParameters: TaxParameters): string | undefined {
+    const pay = this.#pay(about);
+    return pay && paycheckTax(about.method, { pay, frequency: this.#often(about), taxParameters });
+  }
+
+  #estimate(about: About) {
+    const { method, walk, words, language } = about;
+    const now = parametersOf(walk.taxParameters());
+    const tax = this.#tax(about, now);
     if (tax === undefined) return nothing;
     const { paycheck } = words;
-    const thisYear = new Date().getFullYear();
     const before = this.#comparison.before(walk.formId, now);
-    const difference = before && Math.round(100 * (Number(tax) - Number(taxOf(before))));
+    const difference = before && Math.round(100 * (Number(tax) - Number(this.#tax(about, before))));
     const money = (value: string) => dollars(value, language);
     const change = difference && money((Math.abs(difference) / 100).toFixed(2));
     return html`<div class="estimate">
@@ -111,9 +133,26 @@ export class PaycheckPanel {
               }</p>`
         }
       </div>
-      ${method.year < thisYear ? html`<p data-part="tables">${paycheck.olderTables(method.year, thisYear)}</p>` : nothing}
+      ${olderTables(about)}
       <p class="hint">${paycheck.estimate(method.year)}</p>`;
   }
+}
+
+/** Until those of the year are published. */
+function olderTables({ method: { year }, words }: About): TemplateResult | typeof nothing {
+  const thisYear = new Date().getFullYear();
+  return year < thisYear
+    ? html`<span class="hint" data-part="tables">${words.paycheck.olderTables(year, thisYear)}</span>`
+    : nothing;
+}
+
+const parametersOf = (all: readonly { readonly id: string; readonly value: string }[]): TaxParameters =>
+  Object.fromEntries(all.map(({ id, value }) => [id, value]));
+
+/** Of one paycheck. */
+function payOf({ pay, payPeriods }: NonNullable<About['payroll']> = {}): string | undefined {
+  const one = Number(pay) / Number(payPeriods);
+  return Number.isFinite(one) ? one.toFixed(2) : undefined;
 }
 
 /** The pay periods of the method, most frequent first. */

@@ -2,7 +2,9 @@
 import type { Language } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Announcements } from '../announce.ts';
+import { paycheckOf } from '../paycheck/fold-out.ts';
 import { currentScreen } from './index.ts';
+import { button } from './parts.ts';
 import { keptLine, startOverDialog } from './start-over.ts';
 import { topOf } from './top.ts';
 import type { View } from './view.ts';
@@ -13,6 +15,24 @@ interface FrameOptions {
   readonly changeLanguage: ((language: Language) => void) | undefined;
   readonly asksToStartOver: boolean;
 }
+
+/** After a switch of the language, where an agency has the form in it. */
+function otherForms(view: View): TemplateResult | typeof nothing {
+  const { session, words } = view;
+  const { offered } = session.languages;
+  if (offered.length === 0 || session.attempts.failedCall) return nothing;
+  const names = new Intl.ListFormat(session.language).format(offered);
+  return html`<div class="notice" part="notice" data-part="other-forms">
+    <p>${words.otherForms.text}</p>
+    ${button(view, { label: words.otherForms.change(names), look: 'plain', press: () => void session.languages.accept() })}
+  </div>`;
+}
+
+/** The tax per paycheck, beside the questions and their review. */
+const taxLine = (view: View): TemplateResult | typeof nothing =>
+  ['questions', 'review'].includes(view.session.step) && !view.session.attempts.failedCall
+    ? paycheckOf(view).line(view)
+    : nothing;
 
 export function frameOf(view: View, options: FrameOptions): TemplateResult {
   const { session } = view;
@@ -26,7 +46,7 @@ export function frameOf(view: View, options: FrameOptions): TemplateResult {
     data-form=${session.formStep?.walk.formId ?? nothing}
   >
     <slot name="header"></slot>
-    ${topOf(view, changeLanguage)} ${currentScreen(view)}
+    ${topOf(view, changeLanguage)} ${otherForms(view)} ${taxLine(view)} ${currentScreen(view)}
     <slot name="help"></slot>
     ${announcements.regions(session)}
     ${keptLine(view)} ${asksToStartOver ? startOverDialog(view) : nothing} <slot name="footer"></slot>

@@ -1,4 +1,5 @@
-/** Parts that several screens share: heading, error summary, buttons, the frame of a form. */
+/** Parts that several screens share: heading, error summary, buttons, the frame of a form, its purpose. */
+import type { FormSummary } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
 import { fieldId } from '../controls/question.ts';
 import { agreeId } from '../session/signing/signing.ts';
@@ -135,4 +136,11 @@ export function screen(
     ${errorSummary(view)} ${heading(title, titleLanguage)} ${content}
     <div class="actions" part="actions">${submit ? submitButton(view, submit, submitted) : nothing} ${actions}</div>
   </form>`;
+}
+
+/** What a form is for, for people who don't know its name: "New Jersey", "Pennsylvania: stops this tax". */
+export function purposeOf({ session, words }: View, { id, formType }: FormSummary): string | undefined {
+  const place = session.finding.flows?.flowOf(id)?.localityFullName;
+  if (place === undefined || formType === 'OTHER') return undefined;
+  return formType.startsWith('EXEMPT') ? words.forms.stops(place) : place;
 }

@@ -1,4 +1,4 @@
-/** Progress: the step of all steps, the form of all forms. It never decreases on the way forward. */
+/** Progress: the part of the interview, and how much of it is done. It never decreases on the way forward. */
 import type { Session } from '../session/session.ts';
 import type { Step } from '../session/state.ts';
 import type { ElementWords } from '../words/index.ts';
@@ -17,22 +17,38 @@ const partOf: Readonly<Partial<Record<Step, Part>>> = {
   sign: 'sign',
 };
 
-/** Of all answers, the share that the flows are. */
-const flowShare = 0.2;
+/** Of all answers, the share that comes before the forms: most of it where facts answer them. */
+const share = { facts: 0.8, flows: 0.2 };
+
+/** Screens of answers for each form, about. With facts, there are as few for all forms. */
+const screensPerForm = 3;
 
 /** From 0 to 1, of the answers. */
 function answered({ step, isPage, finding: { facts, flows }, forms, formStep }: Session): number {
-  const ofFlows = facts || (flows && flows.count > 0) ? flowShare : 0;
-  if (step === 'flow') return facts?.set ? 0 : (ofFlows * (flows?.percent ?? 0)) / 100;
+  const before = facts ? share.facts : flows && flows.count > 0 ? share.flows : 0;
+  if (step === 'flow' && facts) return before * (1 - 1 / (1 + facts.at + (flows ? 1 : 0)));
+  if (step === 'flow') return (before * (flows?.percent ?? 0)) / 100;
   const ofForm = step === 'forms' || isPage ? 0 : (formStep?.walk.progress().percent ?? 0) / 100;
   const done = step === 'forms' ? 0 : forms.at;
-  return ofFlows + ((1 - ofFlows) * (done + ofForm)) / Math.max(1, forms.all.length);
+  return before + ((1 - before) * (done + ofForm)) / Math.max(1, forms.all.length);
 }
+
+/** Screens, about: what a part is of the whole. */
+const weights = ({ finding, forms, signing, asksAddresses }: Session): Readonly<Record<Part, number>> => ({
+  addresses: asksAddresses ? 1 : 0,
+  answers: screensPerForm * (finding.facts ? 1 : Math.max(1, forms.all.length)),
+  check: signing.details.isStep ? 2 : 1,
+  sign: 1,
+});
+
+/** From 0 to 1, of the current part. */
+const within = (session: Session, part: Part): number =>
+  part === 'answers' ? answered(session) : session.step === 'details' || session.step === 'waiting' ? 1 / 2 : 0;
 
 export interface Progress {
   readonly percent: number;
-  /** "Step 2 of 4: Your answers". */
-  readonly step: string;
+  /** "Your answers". */
+  readonly part: string;
   /** Which form or place it is about; empty when it is about all of them. */
   readonly about: string;
 }
@@ -42,19 +58,16 @@ export function progressOf(session: Session, words: ElementWords): Progress | un
   // Changing an answer from the review is still part of the review.
   const part = asking.isDetour ? 'check' : partOf[step];
   if (!part) return undefined;
-  const parts: readonly Part[] = [
-    ...(session.asksAddresses ? (['addresses'] as const) : []),
-    'answers',
-    'check',
-    'sign',
-  ];
-  const at = parts.indexOf(part);
+  const all = weights(session);
+  const parts = Object.keys(all) as Part[];
+  const sum = (some: readonly Part[]) => some.reduce((total, each) => total + all[each], 0);
+  const done = sum(parts.slice(0, parts.indexOf(part))) + all[part] * within(session, part);
   const isForm = step === 'questions' || step === 'ineligible';
   const name = words.form(session.formName);
   const form = forms.all.length > 1 ? words.formCount(name, forms.at + 1, forms.all.length) : name;
   return {
-    percent: Math.floor((100 * (at + (part === 'answers' ? answered(session) : 0))) / parts.length),
-    step: words.step(at + 1, parts.length, words.steps[part]),
+    percent: Math.floor((100 * done) / sum(parts)),
+    part: words.steps[part],
     about: isForm ? form : step === 'flow' && !finding.facts?.set ? (finding.flows?.flow?.localityFullName ?? '') : '',
   };
 }

@@ -29,7 +29,7 @@ function progress({ session, words }: View): TemplateResult | typeof nothing {
   const now = progressOf(session, words);
   if (!now) return nothing;
   return html`<div class="progress" part="progress">
-    <p><span>${now.step}</span> <span>${now.about}</span></p>
+    <p><span>${now.part}</span> <span>${now.about}</span></p>
     <progress part="progress-bar" max="100" value=${now.percent} aria-label=${words.progress}></progress>
   </div>`;
 }

@@ -1,5 +1,5 @@
 /** What every screen is drawn from. */
-import type { Gateway } from '@withholding/client';
+import type { Gateway, InterviewRequest } from '@withholding/client';
 import type { LitElement, nothing, TemplateResult } from 'lit';
 import type { NoteContext } from '../controls/notes.ts';
 import type { OwnControls } from '../own-controls.ts';
@@ -7,7 +7,12 @@ import type { Session } from '../session/session.ts';
 import type { ElementWords } from '../words/index.ts';
 
 /** The element that shows the screens. */
-type Host = LitElement & { readonly pdfSrc: string | undefined; readonly formsLeft: string | undefined };
+type Host = LitElement & {
+  readonly pdfSrc: string | undefined;
+  readonly formsLeft: string | undefined;
+  readonly firstPaycheck: string | undefined;
+  readonly payroll: InterviewRequest['employer'];
+};
 
 export interface View {
   readonly host: Host;

@@ -157,6 +157,7 @@ export class Asking {
       known: known(results),
       settled: this.#settled(formId),
       answers: settings.answers?.()?.[formId],
+      twin: forms.twinOf(formId),
     };
   }
 

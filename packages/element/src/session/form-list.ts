@@ -11,6 +11,8 @@ export class FormList {
   results: Readonly<Record<string, Result>> = {};
   /** The forms begun, by id. */
   #formSteps: Readonly<Record<string, FormStep>> = {};
+  /** Begun in another language, by the form that takes their place. */
+  #twins: Readonly<Record<string, FormStep | undefined>> = {};
 
   get current(): FormSummary | undefined {
     return this.all[this.at];
@@ -69,7 +71,7 @@ export class FormList {
 
   /** Drops all answers. */
   forget(): void {
-    this.#formSteps = {};
+    this.#formSteps = this.#twins = {};
   }
 
   goTo(id: string): void {
@@ -85,6 +87,18 @@ export class FormList {
   /** The same forms in another language. */
   rename(forms: readonly FormSummary[]): void {
     this.all = this.all.map((form) => forms.find(({ id }) => id === form.id) ?? form);
+  }
+
+  /** Other forms take the place of these, one by one if there are as many. */
+  replace(forms: readonly FormSummary[]): void {
+    const before = forms.length === this.all.length ? this.all : [];
+    this.#twins = Object.fromEntries(forms.map(({ id }, index) => [id, this.#formSteps[before[index]?.id ?? '']]));
+    this.all = forms;
+  }
+
+  /** The form that this one replaced. */
+  twinOf(id: string): FormStep | undefined {
+    return this.#twins[id];
   }
 
   /** Loads the started forms in another language. Nothing changes until `take` is called. */

@@ -17,6 +17,7 @@ import type { Attempts } from './attempts.ts';
 import type { FormList } from './form-list.ts';
 import type { AddressDoubt } from './people/address-doubts.ts';
 import { AddressDraft } from './people/address-draft.ts';
+import { DoubtList } from './people/doubt-list.ts';
 import type { Regions } from './people/regions.ts';
 import { addressErrors } from './request-errors.ts';
 import type { AddressMessage, PersonalState, StoredState } from './state.ts';
@@ -30,7 +31,7 @@ interface Context {
   readonly attempts: Attempts;
   readonly forms: FormList;
   readonly regions: Regions;
-  readonly known: () => Known;
+  readonly known: (language: Language) => Known;
   /** The first day of work, if payroll gave it. */
   readonly hireDate: () => string;
   /** The addresses were good enough to find the forms. */
@@ -56,8 +57,8 @@ export class FormSearch {
   location: LocationRequest | undefined;
   /** What the service says about the addresses. */
   messages: readonly AddressMessage[] = [];
-  /** Of the addresses on the screen. */
-  #doubts: readonly AddressDoubt[] = [];
+  /** About the addresses on the screen. */
+  readonly doubts: DoubtList;
   /** The flows that apply. */
   #found: readonly Flow[] = [];
   readonly #context: Context;
@@ -65,12 +66,15 @@ export class FormSearch {
   constructor(context: Context) {
     this.#context = context;
     this.location = context.settings.location;
+    this.doubts = new DoubtList(this.draft, context.viewModel);
   }
 
   /** Whether to show the list of forms: not for a single form, nor before a review that shows them all. */
   get isListed(): boolean {
-    const { length } = this.#context.forms.all;
-    return length === 0 || (length > 1 && !this.facts);
+    const { forms, settings } = this.#context;
+    const former = settings.answers?.() ?? {};
+    const isFollowing = this.facts !== undefined || forms.all.every(({ id }) => former[id]);
+    return forms.all.length === 0 || (forms.all.length > 1 && !isFollowing);
   }
 
   /** The facts or the flow now asked. */
@@ -78,24 +82,18 @@ export class FormSearch {
     return this.facts?.set ? this.facts : this.flows?.walk;
   }
 
-  /** What follows from the facts for a form or flow. */
+  /** What follows for a form or flow from the facts, and for a flow from what was answered last time. */
   following(id: string): Following | undefined {
-    return this.facts?.following(id);
+    const { settings, forms } = this.#context;
+    const former = forms.all.some((form) => form.id === id) ? undefined : settings.answers?.()?.[id];
+    return this.facts?.following(id) ?? (former && { exact: {}, toConfirm: former as Following['toConfirm'] });
   }
 
   /** An address changed, so the service's questions about it no longer apply. */
   draftChanged(id?: string): void {
     const { viewModel } = this.#context;
-    const { warnings } = viewModel;
-    warnings.keep(warnings.all.filter(([field]) => id !== undefined && !field.startsWith(`${id}.`)));
+    this.doubts.drop(id);
     viewModel.edited(this.draft.problems(viewModel.words));
-  }
-
-  /** The service's question about an address, until the employee answers it. */
-  doubtOf(id: string): AddressDoubt | undefined {
-    return this.#doubts.find(
-      (doubt) => doubt.id === id && this.#context.viewModel.warnings.of(doubt.field) !== undefined,
-    );
   }
 
   /** Takes the suggestion or keeps what was typed. After the last one the interview continues. */
@@ -130,7 +128,7 @@ export class FormSearch {
       settings.gateway.guidedFlows(this.location, language),
       flowsIn(language),
     ]);
-    const doubts = () => this.#doubt((typed) => doubtsOf(found, typed, viewModel.words));
+    const doubts = () => this.doubts.show((typed) => doubtsOf(found, typed, viewModel.words));
     if (viewModel.step === 'addresses' && (this.#isNowhere(found) || doubts())) return;
     this.facts = found.flows.length === 0 ? undefined : await this.#factsIn(language, this.facts?.toState());
     this.flows = undefined;
@@ -224,22 +222,22 @@ export class FormSearch {
     }
     if (!flows) return;
     const { FlowStep } = await flowsIn(language);
-    this.flows = await FlowStep.resume(settings.gateway, flows, language, known());
+    this.flows = await FlowStep.resume(settings.gateway, flows, language, known(language));
   }
 
-  /** The same flows in another language. Nothing is changed until `take` is called. */
-  async in(language: Language): Promise<{ readonly take: () => void }> {
-    const { settings, forms } = this.#context;
+  /** The same in another language; `other` as if begun in it. Nothing is changed until `take` is called. */
+  async in(language: Language) {
+    const { settings, known } = this.#context;
     const location = (this.flows ?? this.facts) && this.location;
     const found = location && (await settings.gateway.guidedFlows(location, language));
     const [facts, flows] = await Promise.all([this.facts?.in(language), this.flows?.in(language, found?.flows)]);
-    const take = () => {
+    const other = await flows?.begunIn(language, known(language), (id) => facts?.following(id));
+    const take = (now: FlowStep | undefined) => {
       if (found) this.#take(found);
-      if (flows) forms.rename(flows.forms());
-      this.flows = flows;
+      this.flows = now;
       this.facts = facts;
     };
-    return { take };
+    return { flows, other, take };
   }
 
   /** Asks for the legal residence where the home address is in no state. */
@@ -253,18 +251,6 @@ export class FormSearch {
     viewModel.listener.focus({ field: 'home.legalResidence' });
     viewModel.listener.changed();
     return true;
-  }
-
-  /** Points out once what doesn't match. The employee can continue with what they typed. */
-  #doubt(find: (typed: ReadonlyMap<string, Address>) => AddressDoubt[]): boolean {
-    const { viewModel } = this.#context;
-    const typed = this.draft.addresses();
-    // A military post office's ZIP Code isn't in any state.
-    if (this.draft.isMailOnly) typed.delete('home');
-    this.#doubts = find(typed);
-    return viewModel.warnOf(
-      this.#doubts.map(({ id, field, message }) => ({ name: JSON.stringify([id, typed.get(id)]), field, message })),
-    );
   }
 
   #take({ flows, errors, notices = [] }: GuidedFlowsResponse): void {
@@ -283,8 +269,9 @@ export class FormSearch {
     const { settings, viewModel, known } = this.#context;
     const { language } = viewModel;
     const { FlowStep } = await flowsIn(language);
-    const following = (id: string) => this.following(id);
-    this.flows = await FlowStep.start(settings.gateway, this.#found, language, known(), following);
+    this.flows = await FlowStep.start(settings.gateway, this.#found, language, known(language), (id) =>
+      this.following(id),
+    );
   }
 
   async #arrive(): Promise<void> {

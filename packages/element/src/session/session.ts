@@ -9,6 +9,7 @@ import { Attempts } from './attempts.ts';
 import { type BackFrom, canGoBack, goBack } from './back.ts';
 import { FormList } from './form-list.ts';
 import { FormSearch } from './form-search.ts';
+import { LanguageSwitch } from './language-switch.ts';
 import { type LayoutName, layouts } from './layouts.ts';
 import { Regions } from './people/regions.ts';
 import type { Move, Moves } from './places.ts';
@@ -28,6 +29,7 @@ export class Session {
   readonly finding: FormSearch;
   readonly asking: Asking;
   readonly signing: Signing;
+  readonly languages: LanguageSwitch;
   readonly forms = new FormList();
   readonly regions: Regions;
   /** The stored state this session continues from. */
@@ -52,7 +54,7 @@ export class Session {
     this.finding = new FormSearch({
       ...shared,
       regions: this.regions,
-      known: () => this.#known(this.signing.signed),
+      known: (language) => this.#known(this.signing.signed, language),
       hireDate: () => this.signing.people.supplied('employer.firstDateOfEmployment'),
       located: (mail) => this.signing.people.suggestAddress(mail),
       proceed: () => this.asking.proceed(),
@@ -64,6 +66,11 @@ export class Session {
       signed: () => this.signing.signed,
       kept: () => this.kept?.personal,
       finish: () => this.#finish(),
+    });
+    this.languages = new LanguageSwitch({
+      ...shared,
+      finding: this.finding,
+      proceed: () => this.asking.proceed(),
     });
     this.signing = new Signing({
       ...shared,
@@ -124,9 +131,9 @@ export class Session {
   /** Switches the language and keeps every answer. */
   async changeLanguage(language: Language): Promise<void> {
     await this.attempts.afterwards(async () => {
-      const loads = [this.finding.in(language), this.forms.in(language), loadWords(language)] as const;
-      const [finding, formSteps] = await Promise.all(loads);
-      finding.take();
+      const loads = [this.languages.load(language), this.forms.in(language), loadWords(language)] as const;
+      const [flows, formSteps] = await Promise.all(loads);
+      flows.take();
       for (const formStep of formSteps) this.forms.take(formStep);
       this.#viewModel.language = language;
       this.faults.clear();
@@ -186,11 +193,11 @@ export class Session {
   }
 
   /** `results`: of the forms answered so far. */
-  #known(results: readonly FormResult[]) {
+  #known(results: readonly FormResult[], language = this.language) {
     const hireDate = this.signing.people.supplied('employer.firstDateOfEmployment');
     const hired = hireDate === '' ? {} : { 'employer.hireDate': hireDate };
     const facts = { ...this.kept?.personal?.known, ...hired, ...factsOf(results) };
-    return knownFacts(this.language, this.finding.location, facts);
+    return knownFacts(language, this.finding.location, facts);
   }
 
   get #place(): BackFrom {

@@ -111,6 +111,19 @@ export const screens = css`
     margin: 0;
   }
 
+  .estimate,
+  .tax-line {
+    border-left: 4px solid var(--accent);
+    background: var(--soft);
+    padding: 0.75rem 1rem;
+    margin-block: 1.25rem;
+  }
+
+  .tax-line {
+    margin-top: 0;
+    font-weight: 600;
+  }
+
   .section {
     margin: 0 0 2rem;
   }
@@ -194,6 +207,52 @@ export const screens = css`
   .row dd .hint {
     font-weight: 400;
     color: var(--muted);
+  }
+
+  @media (forced-colors: active) {
+    progress {
+      border: 1px solid CanvasText;
+      forced-color-adjust: none;
+      background: Canvas;
+    }
+
+    progress::-webkit-progress-bar {
+      background: Canvas;
+    }
+
+    progress::-webkit-progress-value {
+      background: Highlight;
+    }
+
+    progress::-moz-progress-bar {
+      background: Highlight;
+    }
+
+    .languages button[aria-pressed='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: 4px;
+    }
+  }
+
+  /* On paper: what was answered or is signed, without the controls. */
+  @media print {
+    .top,
+    .progress,
+    .summary,
+    .actions,
+    .change,
+    .kept,
+    .tools,
+    .picture,
+    button,
+    summary {
+      display: none;
+    }
+
+    .frame {
+      max-width: none;
+      padding: 0;
+    }
   }
 
   @container (max-width: 34rem) {

@@ -85,11 +85,28 @@ export const signing = css`
   }
 
   .copies {
-    padding-inline-start: 1.2rem;
+    padding: 0;
+    list-style: none;
   }
 
   .copies li + li {
     margin-top: 1rem;
+  }
+
+  .download {
+    padding: 0.55rem 1.25rem;
+    border: 2px solid var(--accent);
+    border-radius: var(--radius);
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  .download:hover {
+    background: var(--soft);
+  }
+
+  .copies ~ p {
+    margin-top: 1.25rem;
   }
 
   .copies p {
@@ -117,19 +134,32 @@ export const signing = css`
     --last-column: minmax(4.5rem, auto);
   }
 
-  .estimate {
-    border-left: 4px solid var(--accent);
-    background: var(--soft);
-    padding: 0.75rem 1rem;
-    margin-block: 1.25rem;
-  }
-
   .estimate p {
     margin: 0;
   }
 
   .answers + .note-label {
     margin-top: 1.5rem;
+  }
+
+  @media print {
+    .sheet {
+      max-height: none;
+      overflow: visible;
+      border: 0;
+    }
+
+    .sheet.sheet canvas {
+      width: 100%;
+    }
+
+    /* The form is what counts. */
+    figcaption,
+    .agree,
+    .pages ~ p,
+    .form-to-sign details {
+      display: none;
+    }
   }
 
   @container (max-width: 34rem) {

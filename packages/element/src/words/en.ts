@@ -1,5 +1,8 @@
 /** The element's own words in English. The words of forms and flows come from the service. */
+import { enChecking } from './en-checking.ts';
+
 export const en = {
+  ...enChecking,
   chooseLanguage: 'Language',
   next: 'Continue',
   back: 'Back',
@@ -24,7 +27,6 @@ export const en = {
   warningHint: 'If what you entered is correct, continue.',
   errorMark: 'Error:',
   progress: 'Progress',
-  step: (at: number, of: number, name: string) => `Step ${at} of ${of}: ${name}`,
   steps: {
     addresses: 'Addresses',
     answers: 'Your answers',
@@ -123,6 +125,8 @@ export const en = {
         : `Based on your addresses and answers, you need ${count} forms.`,
     none: 'Based on your addresses and answers, you don’t need any forms.',
     start: (name: string) => `Start Form ${name}`,
+    /** What a form does. */
+    stops: (place: string) => `${place}: stops this tax`,
     done: 'Signed',
     skipped: 'Not for you',
     toDo: 'To do',
@@ -148,120 +152,17 @@ export const en = {
     /** For screen readers. */
     added: (title: string) => `Added below: ${title}`,
   },
+  otherForms: {
+    text: 'Your forms are in another language.',
+    /** Names of forms in the language of the screen. */
+    change: (names: string) => `Change to ${names}`,
+  },
   facts: {
     instead: 'Answer each form’s own questions instead',
     review: 'We filled in these forms from your answers. Check every line.',
     change: 'Change what you told us about you',
     blank: 'Lines left blank',
     leading: 'What decides your forms',
-  },
-  review: {
-    title: 'Check your answers',
-    intro: 'You can change any of your answers.',
-    changeNamed: (question: string) => `Change: ${question}`,
-    calculated: 'calculated',
-    /** Beside an answer that is only usual, or that lowers or stops withholding. */
-    check: 'please check',
-  },
-  lastTime: {
-    intro: 'We filled in your answers from last time. We only ask what is new, different or missing.',
-    title: 'What changed since last time',
-    added: (question: string) => `New: ${question}`,
-    changed: (question: string) => `Asked differently now: ${question}`,
-    removed: (question: string) => `No longer asked: ${question}`,
-    same: 'This form is newer, but it asks you the same questions.',
-  },
-  paycheck: {
-    title: 'See what this means for your paycheck',
-    stays: 'We work this out on this page. We don’t send or save your pay.',
-    pay: 'Your pay on one paycheck, before taxes',
-    payHint: 'Leave out money that goes to a retirement or health plan before taxes.',
-    notAmount: 'Enter an amount, such as 1,250.00.',
-    often: 'How often are you paid?',
-    frequencies: {
-      WEEKLY: 'Every week',
-      BIWEEKLY: 'Every two weeks',
-      SEMIMONTHLY: 'Twice a month',
-      MONTHLY: 'Once a month',
-    },
-    about: (amount: string, name: string) => `About ${amount} of ${name} per paycheck`,
-    more: (amount: string) => `Your change makes it ${amount} more.`,
-    less: (amount: string) => `Your change makes it ${amount} less.`,
-    same: 'Your change doesn’t affect this tax.',
-    olderTables: (year: number, current: number) =>
-      `We don’t have the ${current} tax tables yet, so we used those for ${year}.`,
-    estimate: (year: number) => `This is an estimate for ${year}. The tax your employer withholds may be different.`,
-    failed: 'We can’t show this right now. Close this section, then open it again.',
-  },
-  details: {
-    title: 'Your details',
-    intro: 'We print these on the form.',
-    employee: 'About you',
-    employeeAddress: 'Your home address',
-    employer: 'About your employer',
-    employerAddress: 'Your employer’s address',
-  },
-  waiting: {
-    option: 'I don’t have a number yet. I’ve applied for one.',
-    title: 'You can sign when your number arrives',
-    text: 'Then come back, enter your number and sign. You don’t have to answer anything again. Tell your employer that you’re waiting.',
-    /** Where the answers are kept only in the tab, or not at all. */
-    open: 'Keep this page open until then.',
-  },
-  preview: {
-    intro: 'This is how it will print. You haven’t signed it yet. Part of your number is hidden here.',
-    show: (name: string) => `Show Form ${name}`,
-    hide: (name: string) => `Hide Form ${name}`,
-    drawing: 'Preparing the pages…',
-    page: (number: number, of: number) => `Page ${number} of ${of}`,
-    pageText: (number: number) => `Text of page ${number}`,
-    list: 'Read it as a list',
-    listIntro: 'These boxes are filled in. All other boxes stay blank.',
-    checked: 'Checked',
-    tools: 'Show the pages',
-    previousPage: 'Previous page',
-    nextPage: 'Next page',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    notShown: 'We can’t show the pages here. Download the form to see it.',
-    download: 'Download the preview (PDF)',
-    changeAnswers: 'Change my answers',
-    changeDetails: 'Change my details',
-    /** `fields`: those that may stay blank. */
-    addDetails: (fields: string) => `Add optional details (${fields})`,
-  },
-  sign: {
-    title: (name: string) => `Check and sign Form ${name}`,
-    titleOfAll: (count: number) => `Check and sign your ${count} forms`,
-    intro: 'Read this statement. By signing, you agree to it.',
-    introOfAll: 'By signing, you agree to each statement.',
-    statement: (name: string) => `Statement of Form ${name}`,
-    agree: 'I have read the statement and agree to it.',
-    mustAgree: 'Check the box to agree to the statement.',
-    signer: (name: string) => `You sign as ${name}.`,
-    effect: (count: number) =>
-      `We print your name, the date and the time on ${count === 1 ? 'the form' : 'each form'}.`,
-    button: (count: number) => (count === 1 ? 'Sign the form' : `Sign ${count} forms`),
-  },
-  signed: {
-    status: (name: string) => `Form ${name} is signed.`,
-  },
-  finished: {
-    title: 'You’re done',
-    text: 'You don’t need to do anything else.',
-    /** With more forms to come, which the page asks for. */
-    signedSoFar: (forms: string) => `${forms} signed`,
-    next: (forms: string) => `Next: ${forms}`,
-    signed: 'Forms you signed',
-    copies: 'Keep a copy in a safe place. It shows your full number.',
-    nothing: 'You didn’t sign any forms.',
-    fileSigned: 'signed',
-    zip: 'Download all as one ZIP file',
-    ends: (day: string) => `Your claim ends on ${day}.`,
-    remind: 'Add a reminder to your calendar',
-    reminder: (form: string) => `Form ${form}: your claim ends`,
-    reminderText: (form: string) => `If the claim still applies, give your employer a new Form ${form}.`,
-    payroll: 'What payroll receives',
   },
   trouble: {
     title: 'Something went wrong',

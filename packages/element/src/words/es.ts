@@ -1,7 +1,9 @@
 /** The element's own words in US Spanish. */
+import { esChecking } from './es-checking.ts';
 import type { ElementWords } from './words.ts';
 
 export const es: ElementWords = {
+  ...esChecking,
   chooseLanguage: 'Idioma',
   next: 'Continuar',
   back: 'Atrás',
@@ -26,7 +28,6 @@ export const es: ElementWords = {
   warningHint: 'Si lo que anotó es correcto, continúe.',
   errorMark: 'Error:',
   progress: 'Avance',
-  step: (at, of, name) => `Paso ${at} de ${of}: ${name}`,
   steps: {
     addresses: 'Direcciones',
     answers: 'Sus respuestas',
@@ -124,6 +125,7 @@ export const es: ElementWords = {
         : `Según sus direcciones y respuestas, necesita ${count} formularios.`,
     none: 'Según sus direcciones y respuestas, no necesita ningún formulario.',
     start: (name) => `Empezar el Formulario ${name}`,
+    stops: (place) => `${place}: suspende este impuesto`,
     done: 'Firmado',
     skipped: 'No le corresponde',
     toDo: 'Pendiente',
@@ -149,120 +151,16 @@ export const es: ElementWords = {
     /** For screen readers. */
     added: (title) => `Se agregó abajo: ${title}`,
   },
+  otherForms: {
+    text: 'Sus formularios están en otro idioma.',
+    change: (names) => `Cambiar a ${names}`,
+  },
   facts: {
     instead: 'Responder las preguntas de cada formulario',
     review: 'Llenamos estos formularios con sus respuestas. Revise cada línea.',
     change: 'Cambiar lo que nos dijo sobre usted',
     blank: 'Líneas en blanco',
     leading: 'Lo que decide sus formularios',
-  },
-  review: {
-    title: 'Revise sus respuestas',
-    intro: 'Puede cambiar cualquiera de sus respuestas.',
-    changeNamed: (question) => `Cambiar: ${question}`,
-    calculated: 'calculado',
-    /** Beside an answer that is only usual, or that lowers or stops withholding. */
-    check: 'revise',
-  },
-  lastTime: {
-    intro:
-      'Anotamos sus respuestas de la última vez. Solo le preguntamos lo que es nuevo, lo que cambió o lo que falta.',
-    title: 'Lo que cambió desde la última vez',
-    added: (question) => `Pregunta nueva: ${question}`,
-    changed: (question) => `Ahora se pregunta de otra manera: ${question}`,
-    removed: (question) => `Ya no se pregunta: ${question}`,
-    same: 'Este formulario es más reciente, pero le hace las mismas preguntas.',
-  },
-  paycheck: {
-    title: 'Vea el efecto en su cheque de pago',
-    stays: 'El cálculo se hace en esta página. No enviamos ni guardamos lo que gana.',
-    pay: 'Lo que gana por cheque de pago, antes de impuestos',
-    payHint: 'No incluya el dinero que va a un plan de jubilación o de salud antes de impuestos.',
-    notAmount: 'Anote una cantidad, como 1,250.00.',
-    often: '¿Con qué frecuencia le pagan?',
-    frequencies: {
-      WEEKLY: 'Cada semana',
-      BIWEEKLY: 'Cada dos semanas',
-      SEMIMONTHLY: 'Dos veces al mes',
-      MONTHLY: 'Una vez al mes',
-    },
-    about: (amount, name) => `Cerca de ${amount} de ${name} por cheque de pago`,
-    more: (amount) => `Con su cambio, son ${amount} más.`,
-    less: (amount) => `Con su cambio, son ${amount} menos.`,
-    same: 'Su cambio no afecta este impuesto.',
-    olderTables: (year, current) =>
-      `Todavía no tenemos las tablas de impuestos de ${current}, así que usamos las de ${year}.`,
-    estimate: (year) =>
-      `Este es un cálculo aproximado para ${year}. El impuesto que retenga su empleador puede ser diferente.`,
-    failed: 'No se puede mostrar en este momento. Cierre esta sección y vuelva a abrirla.',
-  },
-  details: {
-    title: 'Sus datos',
-    intro: 'Estos datos se imprimen en el formulario.',
-    employee: 'Sobre usted',
-    employeeAddress: 'Dirección de su casa',
-    employer: 'Sobre su empleador',
-    employerAddress: 'Dirección de su empleador',
-  },
-  waiting: {
-    option: 'Todavía no tengo un número. Ya lo solicité.',
-    title: 'Puede firmar cuando llegue su número',
-    text: 'Entonces regrese, anote su número y firme. No tiene que volver a contestar nada. Avise a su empleador que lo está esperando.',
-    /** Where the answers are kept only in the tab, or not at all. */
-    open: 'Mantenga abierta esta página hasta entonces.',
-  },
-  preview: {
-    intro: 'Así se imprimirá. Todavía no está firmado. Aquí se oculta parte de su número.',
-    show: (name) => `Mostrar el Formulario ${name}`,
-    hide: (name) => `Ocultar el Formulario ${name}`,
-    drawing: 'Preparando las páginas…',
-    page: (number, of) => `Página ${number} de ${of}`,
-    pageText: (number) => `Texto de la página ${number}`,
-    list: 'Leerlo en una lista',
-    listIntro: 'Estos recuadros están llenos. Los demás quedan en blanco.',
-    checked: 'Marcado',
-    tools: 'Ver las páginas',
-    previousPage: 'Página anterior',
-    nextPage: 'Página siguiente',
-    zoomIn: 'Acercar',
-    zoomOut: 'Alejar',
-    notShown: 'No se pueden mostrar las páginas aquí. Descargue el formulario para verlo.',
-    download: 'Descargar la vista previa (PDF)',
-    changeAnswers: 'Cambiar mis respuestas',
-    changeDetails: 'Cambiar mis datos',
-    /** `fields`: those that may stay blank. */
-    addDetails: (fields) => `Agregar datos opcionales (${fields})`,
-  },
-  sign: {
-    title: (name) => `Revise y firme el Formulario ${name}`,
-    titleOfAll: (count) => `Revise y firme sus ${count} formularios`,
-    intro: 'Lea esta declaración. Al firmar, la acepta.',
-    introOfAll: 'Al firmar, acepta cada declaración.',
-    statement: (name) => `Declaración del Formulario ${name}`,
-    agree: 'He leído la declaración y la acepto.',
-    mustAgree: 'Marque el recuadro para aceptar la declaración.',
-    signer: (name) => `Firma como ${name}.`,
-    effect: (count) => `Imprimimos su nombre, la fecha y la hora en ${count === 1 ? 'el' : 'cada'} formulario.`,
-    button: (count) => (count === 1 ? 'Firmar el formulario' : `Firmar ${count} formularios`),
-  },
-  signed: {
-    status: (name) => `El Formulario ${name} está firmado.`,
-  },
-  finished: {
-    title: 'Ha terminado',
-    text: 'No tiene que hacer nada más.',
-    signedSoFar: (forms) => `Firmado: ${forms}`,
-    next: (forms) => `Sigue: ${forms}`,
-    signed: 'Formularios que ha firmado',
-    copies: 'Guarde una copia en un lugar seguro. Muestra su número completo.',
-    nothing: 'No se firmó ningún formulario.',
-    fileSigned: 'firmado',
-    zip: 'Descargar todo en un archivo ZIP',
-    ends: (day) => `Lo que solicitó en este formulario vence el ${day}.`,
-    remind: 'Agregar un recordatorio a su calendario',
-    reminder: (form) => `Formulario ${form}: vence lo que solicitó`,
-    reminderText: (form) => `Si todavía le corresponde, entregue a su empleador un nuevo Formulario ${form}.`,
-    payroll: 'Lo que recibe la oficina de nómina',
   },
   trouble: {
     title: 'Algo salió mal',

@@ -1,7 +1,9 @@
 /** The element's own words in Canadian French: no space before ? and !, a no-break space before : and %. */
+import { frChecking } from './fr-checking.ts';
 import type { ElementWords } from './words.ts';
 
 export const fr: ElementWords = {
+  ...frChecking,
   chooseLanguage: 'Langue',
   next: 'Continuer',
   back: 'Retour',
@@ -26,7 +28,6 @@ export const fr: ElementWords = {
   warningHint: 'Si ce que vous avez inscrit est exact, continuez.',
   errorMark: 'Erreur\u00a0:',
   progress: 'Progression',
-  step: (at, of, name) => `Étape ${at} sur ${of}\u00a0: ${name}`,
   steps: {
     addresses: 'Adresses',
     answers: 'Vos réponses',
@@ -124,6 +125,7 @@ export const fr: ElementWords = {
         : `D’après vos adresses et vos réponses, il vous faut ${count} formulaires.`,
     none: 'D’après vos adresses et vos réponses, il ne vous faut aucun formulaire.',
     start: (name) => `Commencer le formulaire ${name}`,
+    stops: (place) => `${place}\u00a0: arrête cet impôt`,
     done: 'Signé',
     skipped: 'Ne s’applique pas à vous',
     toDo: 'À faire',
@@ -149,120 +151,16 @@ export const fr: ElementWords = {
     /** For screen readers. */
     added: (title) => `Ajouté plus bas\u00a0: ${title}`,
   },
+  otherForms: {
+    text: 'Vos formulaires sont dans une autre langue.',
+    change: (names) => `Passer à ${names}`,
+  },
   facts: {
     instead: 'Répondre plutôt aux questions de chaque formulaire',
     review: 'Vos réponses ont servi à remplir ces formulaires. Vérifiez chaque ligne.',
     change: 'Modifier mes renseignements',
     blank: 'Lignes laissées en blanc',
     leading: 'Ce qui détermine vos formulaires',
-  },
-  review: {
-    title: 'Vérifiez vos réponses',
-    intro: 'Vous pouvez modifier vos réponses.',
-    changeNamed: (question) => `Modifier\u00a0: ${question}`,
-    calculated: 'calculé',
-    /** Beside an answer that is only usual, or that lowers or stops withholding. */
-    check: 'à vérifier',
-  },
-  lastTime: {
-    intro:
-      'Nous avons inscrit vos réponses de la dernière fois. Nous demandons seulement ce qui est nouveau, différent ou manquant.',
-    title: 'Ce qui a changé depuis la dernière fois',
-    added: (question) => `Nouvelle question : ${question}`,
-    changed: (question) => `Question posée autrement : ${question}`,
-    removed: (question) => `Question retirée : ${question}`,
-    same: 'Ce formulaire est plus récent, mais il pose les mêmes questions.',
-  },
-  paycheck: {
-    title: 'Voyez l’effet sur votre paie',
-    stays: 'Le calcul se fait sur cette page. Nous n’envoyons ni ne conservons votre salaire.',
-    pay: 'Votre salaire par paie, avant impôt',
-    payHint: 'N’incluez pas l’argent versé à un régime de retraite ou d’assurance maladie avant impôt.',
-    notAmount: 'Inscrivez un montant, par exemple 1\u00a0250,00.',
-    often: 'À quelle fréquence recevez-vous une paie?',
-    frequencies: {
-      WEEKLY: 'Chaque semaine',
-      BIWEEKLY: 'Toutes les deux semaines',
-      SEMIMONTHLY: 'Deux fois par mois',
-      MONTHLY: 'Une fois par mois',
-    },
-    about: (amount, name) => `Environ ${amount} d’${name} par paie`,
-    more: (amount) => `Avec votre changement, c’est ${amount} de plus.`,
-    less: (amount) => `Avec votre changement, c’est ${amount} de moins.`,
-    same: 'Votre changement n’a pas d’effet sur cet impôt.',
-    olderTables: (year, current) =>
-      `Nous n’avons pas encore les taux d’impôt de ${current}; nous avons utilisé ceux de ${year}.`,
-    estimate: (year) =>
-      `Il s’agit d’une estimation pour ${year}. L’impôt que votre employeur retient peut être différent.`,
-    failed: 'Impossible de l’afficher pour le moment. Fermez cette section, puis rouvrez-la.',
-  },
-  details: {
-    title: 'Vos renseignements',
-    intro: 'Ces renseignements sont imprimés sur le formulaire.',
-    employee: 'À votre sujet',
-    employeeAddress: 'Adresse de votre domicile',
-    employer: 'Au sujet de votre employeur',
-    employerAddress: 'Adresse de votre employeur',
-  },
-  waiting: {
-    option: 'Je n’ai pas encore de numéro. J’en ai demandé un.',
-    title: 'Vous pourrez signer quand vous aurez votre numéro',
-    text: 'Revenez alors ici, entrez votre numéro et signez. Vous n’aurez plus rien à répondre. Dites à votre employeur que vous l’attendez.',
-    /** Where the answers are kept only in the tab, or not at all. */
-    open: 'Gardez cette page ouverte jusque-là.',
-  },
-  preview: {
-    intro: 'Voici ce qui sera imprimé. Ce n’est pas encore signé. Une partie de votre numéro est masquée ici.',
-    show: (name) => `Afficher le formulaire ${name}`,
-    hide: (name) => `Masquer le formulaire ${name}`,
-    drawing: 'Les pages se préparent…',
-    page: (number, of) => `Page ${number} de ${of}`,
-    pageText: (number) => `Texte de la page ${number}`,
-    list: 'Le lire sous forme de liste',
-    listIntro: 'Ces cases sont remplies. Les autres restent vides.',
-    checked: 'Cochée',
-    tools: 'Voir les pages',
-    previousPage: 'Page précédente',
-    nextPage: 'Page suivante',
-    zoomIn: 'Agrandir',
-    zoomOut: 'Réduire',
-    notShown: 'Les pages ne peuvent pas être affichées ici. Téléchargez le formulaire pour le voir.',
-    download: 'Télécharger l’aperçu (PDF)',
-    changeAnswers: 'Modifier mes réponses',
-    changeDetails: 'Modifier mes renseignements',
-    /** `fields`: those that may stay blank. */
-    addDetails: (fields) => `Ajouter des renseignements facultatifs (${fields})`,
-  },
-  sign: {
-    title: (name) => `Vérifiez et signez le formulaire ${name}`,
-    titleOfAll: (count) => `Vérifiez et signez vos ${count} formulaires`,
-    intro: 'Lisez cette déclaration. En signant, vous l’acceptez.',
-    introOfAll: 'En signant, vous acceptez chaque déclaration.',
-    statement: (name) => `Déclaration du formulaire ${name}`,
-    agree: 'J’ai lu la déclaration et je l’accepte.',
-    mustAgree: 'Cochez la case pour accepter la déclaration.',
-    signer: (name) => `Vous signez sous le nom de ${name}.`,
-    effect: (count) => `Nous imprimons votre nom, la date et l’heure sur ${count === 1 ? 'le' : 'chaque'} formulaire.`,
-    button: (count) => (count === 1 ? 'Signer le formulaire' : `Signer ${count} formulaires`),
-  },
-  signed: {
-    status: (name) => `Le formulaire ${name} est signé.`,
-  },
-  finished: {
-    title: 'C’est terminé',
-    text: 'Vous n’avez rien d’autre à faire.',
-    signedSoFar: (forms) => `Signé\u00a0: ${forms}`,
-    next: (forms) => `Ensuite\u00a0: ${forms}`,
-    signed: 'Formulaires que vous avez signés',
-    copies: 'Gardez une copie en lieu sûr. Elle montre votre numéro complet.',
-    nothing: 'Aucun formulaire n’a été signé.',
-    fileSigned: 'signé',
-    zip: 'Tout télécharger en un fichier ZIP',
-    ends: (day) => `Votre demande prend fin le ${day}.`,
-    remind: 'Ajouter un rappel à votre calendrier',
-    reminder: (form) => `Formulaire ${form}\u00a0: votre demande prend fin`,
-    reminderText: (form) => `Si elle s’applique toujours, remettez un nouveau formulaire ${form} à votre employeur.`,
-    payroll: 'Ce que reçoit le service de la paie',
   },
   trouble: {
     title: 'Un problème est survenu',

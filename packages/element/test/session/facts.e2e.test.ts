@@ -1,4 +1,6 @@
 /** Facts asked once: the screens, what follows for every form, and the ways back. */
+
+import { findingsOf } from '@withholding/testing/browser/axe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageEvents, startAll } from '../support.ts';
 
@@ -71,7 +73,8 @@ describe('facts', () => {
     expect(await answer(interview, 'PA101', 'exemptReason').innerText()).toMatch(/please check/);
     await interview.next();
     await interview.drawn();
-    expect(await interview.agree()).toBe(4);
+    // One for each form, and the consent.
+    expect(await interview.agree()).toBe(5);
     await interview.next();
     expect(await interview.step()).toBe('finished');
     const signed = (await pageEvents(page)).filter(({ name }) => name === 'signed');
@@ -143,6 +146,40 @@ describe('facts', () => {
     expect(await interview.step()).toBe('sign');
   });
 
+  it.each([
+    ['320 pixels wide', { viewport: { width: 320, height: 700 } }],
+    ['at 200 % zoom', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
+  ])('fit every screen, %s, in forced colors and without motion, and axe finds nothing', async (_, size) => {
+    const { interview, page } = await all.open(daniel, { ...size, forcedColors: 'active', reducedMotion: 'reduce' });
+    const found: string[] = [];
+    const look = async () => {
+      found.push(...(await findingsOf(page)));
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (tooWide > 0) found.push(`${await interview.title()}: ${tooWide} pixels too wide`);
+    };
+    await interview.walk({ ...single, special: 'NONE', workLocationSurvey: 'false' }, look);
+    await interview.finishForm({}, look);
+    expect([await interview.step(), found]).toEqual(['finished', []]);
+    await page.context().close();
+  });
+
+  it('show the tax per paycheck where the pay is known, and it follows each answer', async () => {
+    const { interview, page } = await toReview();
+    const line = interview.root.locator('.tax-line');
+    // $2,000 every two weeks.
+    await expect.poll(() => line.innerText()).toMatch(/^About \$1\d\d\.\d\d of federal income tax per paycheck/);
+    const before = await line.innerText();
+    await answer(interview, 'W4101', 'filingStatus').getByRole('button').click();
+    await interview.answerAll({ filingStatus: 'HEAD_OF_HOUSEHOLD' });
+    await expect.poll(() => line.innerText()).not.toBe(before);
+    const after = await line.innerText();
+    await interview.next();
+    await interview.finishForm({});
+    expect([await interview.step(), await line.innerText()]).toEqual(['finished', after]);
+    expect(JSON.stringify(await pageEvents(page))).not.toContain('52000');
+    await page.context().close();
+  });
+
   it('stay in another language, and behind Back', async () => {
     const { interview, page } = await all.open(daniel);
     await interview.answerAll(single);
@@ -153,6 +190,36 @@ describe('facts', () => {
     await interview.back();
     expect(await interview.root.locator('input[value=SINGLE]').isChecked()).toBe(true);
     expect(await interview.root.locator('.back').count()).toBe(0);
+  });
+
+  it('offer the form that the agency has in the new language, and take the answers along', async () => {
+    const { interview, page } = await toReview();
+    await interview.root.locator('[data-check=W4101] details.math:not([data-part]) summary').click();
+    await answer(interview, 'W4101', 'additionalWithholding').getByRole('button').click();
+    await interview.answerAll({ additionalWithholding: '25' });
+    await interview.next();
+    await page.evaluate(() => document.querySelector('withholding-interview')?.setAttribute('language', 'es'));
+    await interview.root.locator('.frame[lang=es]').waitFor();
+    const offer = interview.root.locator('[data-part=other-forms]');
+    expect(await offer.innerText()).toMatch(/Sus formularios están en otro idioma/);
+    await offer.getByRole('button', { name: 'Cambiar a W-4(SP)' }).click();
+    await interview.root.locator('[data-check=W4101SP]').waitFor();
+    expect(await interview.step()).toBe('review');
+    expect(await answer(interview, 'W4101SP', 'filingStatus').innerText()).toMatch(/soltera/);
+    expect(await answer(interview, 'W4101SP', 'additionalWithholding').innerText()).toMatch(/\$25/);
+    expect(await interview.root.locator('[data-check=W4101], [data-part=other-forms]').count()).toBe(0);
+    expect(await answer(interview, 'NJ101', 'filingStatus').count()).toBe(1);
+  });
+
+  it('lead to the form in the new language where none is begun', async () => {
+    const albany = { streetAddress1: '12 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' };
+    const { interview, page } = await all.open({ location: { homeAddress: albany, workAddresses: [albany] } });
+    await interview.walk({ nyGuidedQ1: 'NONE', nyGuidedQ7: 'IN_STATE' });
+    expect(await interview.root.locator('.forms').innerText()).toMatch(/W-4\b(?!\()/);
+    await page.evaluate(() => document.querySelector('withholding-interview')?.setAttribute('language', 'es'));
+    await interview.root.locator('.frame[lang=es]').waitFor();
+    expect(await interview.root.locator('.forms').innerText()).toContain('W-4(SP)');
+    expect(await interview.root.locator('[data-part=other-forms]').count()).toBe(0);
   });
 
   it('are left out when the employee asks for the forms’ own questions, and with no-facts', async () => {

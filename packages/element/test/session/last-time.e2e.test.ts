@@ -2,8 +2,10 @@
 
 import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Interview } from '@withholding/testing/browser/drive';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, mount, startAll } from '../support.ts';
+import type { InterviewState } from '../../src/index.ts';
+import { jordan, mount, pageEvents, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -59,6 +61,59 @@ describe('answers from last time', () => {
     expect(await interview.shown('dependents')).toBe('99');
     await interview.next();
     expect(await interview.step()).toBe('review');
+    await page.context().close();
+  });
+});
+
+describe('answers to all forms and flows', () => {
+  const home = { streetAddress1: '120 W State St', city: 'Trenton', state: 'NJ', zipCode: '08608' };
+  const work = { streetAddress1: '2400 Bristol Rd', city: 'Bensalem', state: 'PA', zipCode: '19020' };
+  const setup = {
+    location: { homeAddress: home, workAddresses: [work] },
+    employee: {
+      firstName: 'Daniel',
+      lastName: 'Weiss',
+      socialSecurityNumber: '219-09-9999',
+      telephoneNumber: '609-555-0123',
+      address: home,
+    },
+    employer: { name: 'Example Bakery', federalEIN: '12-3456789', telephoneNumber: '215-555-0142', address: work },
+  };
+
+  /** What a page stored of an interview: every answer by flow and form. */
+  async function answersOf(page: Page): Promise<Record<string, object>> {
+    const states = (await pageEvents(page)).filter(({ name }) => name === 'state');
+    const [last] = states.slice(-1).map(({ detail }) => detail as unknown as InterviewState);
+    const { flows, form, others } = last ?? {};
+    const walks = [...(form ? [form] : []), ...(others ?? [])];
+    return Object.fromEntries([
+      ...(flows?.walks ?? []).map(({ flowId, answers }) => [flowId, answers]),
+      ...walks.map(({ formId, formVersion, answers: fields }) => [formId, { formVersion, fields }]),
+    ]);
+  }
+
+  it('are one screen to confirm, until one is changed', async () => {
+    const first = await all.open({ ...setup, noFacts: false, payroll: { withholdsIn: ['NJ', 'PA'] } });
+    await first.interview.walk({
+      household: 'SINGLE',
+      otherJobs: 'NONE',
+      supportsSomeone: 'false',
+      special: 'NONE',
+      workLocationSurvey: 'false',
+    });
+    const answers = await answersOf(first.page);
+    expect(Object.keys(answers)).toEqual(expect.arrayContaining(['FEDERAL', 'W4101', 'NJ101', 'PA101', 'PA102']));
+    await first.page.context().close();
+    const { interview, page } = await all.open({ ...setup, noFacts: false, answers });
+    expect([await interview.step(), await interview.title()]).toEqual(['review', 'Same as last time?']);
+    expect(await interview.root.locator('[data-check]:not([data-check=flows])').count()).toBe(4);
+    expect(await findingsOf(page)).toEqual([]);
+    await interview.root.locator('[data-check=NJ101] [data-answer=allowances] button').click();
+    await interview.answerAll({ allowances: '3' });
+    await interview.next();
+    expect(await interview.title()).toBe('Check your answers');
+    await interview.finishForm({});
+    expect(await interview.step()).toBe('finished');
     await page.context().close();
   });
 });
@@ -176,7 +231,7 @@ describe('the page', () => {
       title: string;
     }[];
     expect(announced.map(({ step }) => step)).toEqual(['review', 'details', 'sign', 'finished']);
-    expect(announced.at(-1)).toEqual({ step: 'finished', title: 'You’re done', formsLeft: 0 });
+    expect(announced.at(-1)).toEqual({ step: 'finished', title: 'You’re done', hasErrors: false, formsLeft: 0 });
     expect(JSON.stringify(announced)).not.toMatch(/Jordan|219|HEAD/);
     await page.context().close();
   });
@@ -184,7 +239,7 @@ describe('the page', () => {
 
 describe('a page’s own words', () => {
   it('replace ours, and the rest stay', async () => {
-    const translations = { en: { next: 'Go on', review: { title: 'Is this right?' } } };
+    const translations = { en: { next: 'Go on', lastTime: { ask: 'Is this right?', yes: 'Go on' } } };
     const { interview, page } = await all.open({ formId: 'W4101', answers: { W4101: lastTime }, translations });
     expect(await interview.title()).toBe('Is this right?');
     expect(await interview.root.locator('button.main').innerText()).toBe('Go on');

@@ -118,8 +118,34 @@ describe('two forms', () => {
   });
 });
 
+it('is given only by those who agree to sign electronically', async () => {
+  const { interview, page } = await toReview(albany);
+  await interview.next();
+  await interview.details(jordan);
+  await interview.next();
+  await interview.drawn();
+  expect(await interview.root.locator('form').innerText()).toContain('To sign on paper, ask your payroll office.');
+  await interview.agree();
+  await interview.root.locator('#agree-electronically').uncheck();
+  await interview.next();
+  expect(await interview.problems()).toEqual([
+    'Check the box to sign here, or ask your payroll office for paper forms.',
+  ]);
+  expect(await findingsOf(page)).toEqual([]);
+  await interview.root.locator('#agree-electronically').check();
+  expect(await interview.problems()).toEqual([]);
+  await interview.next();
+  expect(await interview.step()).toBe('finished');
+  expect(await interview.root.locator('[part=finished]').innerText()).toMatch(/next paychecks.*if you marry/s);
+  await page.evaluate(() =>
+    document.querySelector('withholding-interview')?.setAttribute('first-paycheck', '2026-12-04'),
+  );
+  await interview.root.getByText('Your employer uses these forms from your December 4, 2026 paycheck.').waitFor();
+  await page.context().close();
+});
+
 describe('the progress', () => {
-  it('counts the steps and the forms, never goes back, and says nothing that is not so', async () => {
+  it('names the part and counts the forms, and never goes back', async () => {
     const { interview, page } = await all.open({});
     const { root } = interview;
     const seen: string[] = [];
@@ -143,13 +169,13 @@ describe('the progress', () => {
     await interview.next();
     await look();
     expect(seen).toEqual([
-      'Step 1 of 4: Addresses',
-      'Step 2 of 4: Your answers New York',
-      'Step 2 of 4: Your answers',
-      'Step 2 of 4: Your answers Form W-4 (1 of 2)',
-      'Step 2 of 4: Your answers Form IT-2104 (2 of 2)',
-      'Step 3 of 4: Check',
-      'Step 4 of 4: Sign',
+      'Addresses',
+      'Your answers New York',
+      'Your answers',
+      'Your answers Form W-4 (1 of 2)',
+      'Your answers Form IT-2104 (2 of 2)',
+      'Check',
+      'Sign',
     ]);
     expect(values).toEqual(values.toSorted((one, other) => one - other));
     await page.context().close();

@@ -46,7 +46,7 @@ describe('an employee in New York', () => {
 
     await interview.walk({ ...federal, ...newYork });
     expect(await interview.step()).toBe('review');
-    expect(await interview.root.locator('[data-check] h3').allInnerTexts()).toEqual([
+    expect(await interview.root.locator('[data-check] h3 + .hint').allInnerTexts()).toEqual([
       expect.stringContaining('W-4'),
       expect.stringContaining('IT-2104'),
     ]);
@@ -59,6 +59,7 @@ describe('an employee in New York', () => {
     expect(await interview.root.locator('.frame').innerText()).toContain('You sign as Jordan Nguyễn.');
     await interview.next();
     expect(await interview.problems()).toEqual([
+      'Check the box to sign here, or ask your payroll office for paper forms.',
       'Form W-4 – Check the box to agree to the statement.',
       'Form IT-2104 – Check the box to agree to the statement.',
     ]);

@@ -100,6 +100,39 @@ describe('text styles of the page', () => {
   });
 });
 
+it('in forced colors: the progress and the chosen language can be seen', async () => {
+  const { page, interview } = await all.open({ formId: 'W4101' });
+  const edges = () =>
+    Promise.all([
+      interview.root.locator('progress').evaluate((bar) => getComputedStyle(bar).borderTopStyle),
+      interview.root.locator('button[aria-pressed=true]').evaluate((button) => getComputedStyle(button).outlineStyle),
+    ]);
+  expect(await edges()).toEqual(['none', 'none']);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await edges()).toEqual(['solid', 'solid']);
+  await page.context().close();
+});
+
+it('on paper: the form to sign without the controls', async () => {
+  const { page, interview } = await all.open({ formId: 'W4101' });
+  await interview.walk({
+    taxpayerSituation: 'NONE',
+    filingStatus: 'SINGLE',
+    jobsInAll: 'ONE',
+    dependentsSurvey: 'false',
+    otherAdjustmentsSurvey: 'false',
+  });
+  await interview.next();
+  await interview.details(jordan);
+  await interview.next();
+  await interview.drawn();
+  await page.emulateMedia({ media: 'print' });
+  const seen = await interview.root.locator('button:visible, summary:visible, input:visible, progress:visible').count();
+  expect(seen).toBe(0);
+  expect(await interview.root.locator('canvas').isVisible()).toBe(true);
+  await page.context().close();
+});
+
 describe('a question alone', () => {
   it('is the heading of its screen, once, with options as cards', async () => {
     const { page, interview } = await all.open({ formId: 'W4101' }, { viewport: { width: 390, height: 844 } });

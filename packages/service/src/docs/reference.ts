@@ -16,12 +16,19 @@ ${home === undefined ? '' : `<nav><a href="${home}">← Withholding forms</a></n
 </html>
 `;
 
+/** The way back to the site, and what Scalar's own colors and sizes lack for people who see or point less well. */
+const style = `
+body > nav { padding: 0.6rem 1.25rem; font: 1rem system-ui, sans-serif; }
+.light-mode { --scalar-color-2: #5a5a5a; --scalar-color-3: #666; --scalar-color-blue: #00629e; --scalar-color-green: #006a43;
+  --scalar-sidebar-color-2: #5a5a5a; --scalar-sidebar-search-color: #5a5a5a; }
+.dark-mode { --scalar-color-2: #b0b0b0; --scalar-color-3: #a3a3a3; --scalar-sidebar-color-2: #b0b0b0; --scalar-sidebar-search-color: #b0b0b0; }
+[data-sidebar-id] button { min-width: 24px; min-height: 24px; }`;
+
 /** No fonts, proxies, questions to a machine or statistics of Scalar's own. */
 const configuration = {
   url: 'openapi.yaml',
   withDefaultFonts: false,
-  // The way back to the site.
-  customCss: 'body > nav { padding: 0.6rem 1.25rem; font: 1rem system-ui, sans-serif; }',
+  customCss: style,
   telemetry: false,
   hideClientButton: true,
   showDeveloperTools: 'never',
@@ -30,7 +37,23 @@ const configuration = {
   mcp: { disabled: true },
 };
 
-export const referenceStart = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)});\n`;
+/** Names and a place for the keyboard, where Scalar gives none. */
+const mend = `
+const mend = () => {
+  for (const list of document.querySelectorAll('.endpoints:not([tabindex])')) list.tabIndex = 0;
+  for (const button of document.querySelectorAll('.scalar-code-block button:not([aria-label])')) button.ariaLabel = 'Copy';
+  for (const button of document.querySelectorAll('button[aria-label^="Show all"]'))
+    button.ariaLabel = button.textContent.trim() + ': ' + button.ariaLabel;
+};
+let isDue = false;
+new MutationObserver(() => {
+  if (isDue) return;
+  isDue = true;
+  setTimeout(() => { isDue = false; mend(); }, 100);
+}).observe(document.getElementById('app'), { childList: true, subtree: true });
+`;
+
+export const referenceStart = `Scalar.createApiReference('#app', ${JSON.stringify(configuration)});\n${mend}`;
 
 /** Scalar's own script, only compressed: every browser reads that, and plain it has four times the bytes. */
 export async function referenceScript(): Promise<Buffer> {

@@ -22,9 +22,9 @@ const open = { config: { isPublic: true, budget: 'read' }, schema: { hide: true 
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '');
 
-/** The file for a path, or undefined when there is none in the folder. */
+/** The file for a path, or undefined when there is none in the folder, nor a page for a folder. */
 function fileAt(folder: string, path: string): string | undefined {
-  const file = resolve(folder, `.${sep}${path}`);
+  const file = resolve(folder, `.${sep}${path}`, path.endsWith('/') ? 'index.html' : '');
   return `${file}${sep}`.startsWith(`${folder}${sep}`) && existsSync(file) ? path : undefined;
 }
 

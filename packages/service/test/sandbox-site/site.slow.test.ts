@@ -89,6 +89,8 @@ describe('in a sandbox', () => {
   it('meets a page that is not there with a page to browsers, and with a problem to programs', async () => {
     const browser = await sandbox.inject({ url: '/nothing', headers: { accept: 'text/html,*/*' } });
     expect([browser.statusCode, browser.body.includes('Not found')]).toEqual([404, true]);
+    const folder = await sandbox.inject({ url: '/graphs/', headers: { accept: 'text/html,*/*' } });
+    expect([folder.statusCode, folder.body.includes('Not found')]).toEqual([404, true]);
     const program = await sandbox.inject('/v1/nothing');
     expect([program.statusCode, program.json().code]).toEqual([404, 'NOT_FOUND']);
     expect((await sandbox.inject({ method: 'GET', url: '/v1/forms' })).statusCode).toBe(405);

@@ -1,6 +1,6 @@
 /** The page of one persona, of any address or of one form: the interview, its language, and the calls behind it. */
 import type { Language } from '@withholding/bundle';
-import { BackendGateway, type WithholdingInterview } from '@withholding/element';
+import { BackendGateway, type WithholdingEventMap, type WithholdingInterview } from '@withholding/element';
 import type { Persona } from '../personas.ts';
 import { numbersIn } from './curl.ts';
 import { fillScreen } from './fill.ts';
@@ -33,6 +33,8 @@ const persona = answerButton ? await readPersona() : undefined;
 const known = numbersIn(persona);
 /** The form to try, from a link on its page. */
 const formId = new URLSearchParams(window.location.search).get('id') ?? undefined;
+if (formId === undefined && place.dataset.asks === 'form') window.location.replace('/catalog/');
+const pageTitle = document.title;
 let language = place.dataset.language as Language;
 let interview: WithholdingInterview | undefined;
 let state: State | undefined;
@@ -65,6 +67,10 @@ function start(): void {
     message.textContent = '';
     // After a refresh it goes on in the language of before.
     if (state.language !== language) speak(state.language);
+  });
+  interview.addEventListener('withholding-step', (event) => {
+    const { title, hasErrors } = (event as WithholdingEventMap['withholding-step']).detail;
+    document.title = `${hasErrors ? `${words[language].error}: ` : ''}${title} · ${pageTitle}`;
   });
   place.replaceChildren(interview);
 }

@@ -18,6 +18,8 @@ const english = {
   reload: 'Reload the page',
   /** Over the story of a person. */
   about: 'About this person',
+  /** Before the title of a screen. */
+  error: 'Error',
   noScript: 'The interview needs JavaScript. Without it, you can read the questions of every form in the catalog.',
 };
 
@@ -38,6 +40,7 @@ const playgroundWords: Readonly<Record<Language, typeof english>> = {
       'Si la entrevista no aparece aquí en unos segundos, vuelva a cargar la página. Sus respuestas se conservan.',
     reload: 'Volver a cargar la página',
     about: 'Sobre esta persona',
+    error: 'Error',
     noScript: 'La entrevista necesita JavaScript. Sin él, puede leer las preguntas de cada formulario en el catálogo.',
   },
   fr: {
@@ -55,6 +58,7 @@ const playgroundWords: Readonly<Record<Language, typeof english>> = {
       'Si l’entrevue n’apparaît pas ici dans quelques secondes, rechargez la page. Vos réponses sont conservées.',
     reload: 'Recharger la page',
     about: 'À propos de cette personne',
+    error: 'Erreur',
     noScript:
       'L’entrevue nécessite JavaScript. Sans lui, vous pouvez lire les questions de chaque formulaire dans le catalogue.',
   },

@@ -26,3 +26,13 @@ export const notFoundPage = (): string =>
     description: 'We can’t find this page.',
     body: html`<h1>Page not found</h1><p class="lead">We can’t find this page.</p><p><a href="/">Home</a> · <a href="/catalog/">Catalog</a> · <a href="/try/">Try it</a></p>`,
   });
+
+/** For an address without a page of its own, such as a form without a version. */
+export const forwardPage = (to: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=${to}">
+<title>Withholding forms</title>
+<a href="${to}">Continue</a>
+</html>
+`;

@@ -46,10 +46,12 @@ interface Stage {
   readonly language: Language;
   readonly introduction: Html;
   readonly canAnswer: boolean;
+  /** What the query string must name. */
+  readonly asks?: 'form';
 }
 
 /** The script puts in the words of another language when one is chosen. */
-const stagePage = ({ title, language, introduction, canAnswer }: Stage): string =>
+const stagePage = ({ title, language, introduction, canAnswer, asks }: Stage): string =>
   page({
     language,
     title,
@@ -67,7 +69,7 @@ ${canAnswer ? html`<button type="button" class="button quiet small" data-word="a
 <p class="said" role="status" data-said></p></div></div>
 <noscript><p class="notice">${words[language].noScript} <a href="/catalog/">${words[language].catalog}</a></p></noscript>
 <div class="stage">
-<section class="interview" data-interview data-language="${language}" aria-label="Interview">${fallback(language)}</section>
+<section class="interview" data-interview data-language="${language}"${asks === undefined ? '' : html` data-asks="${asks}"`} aria-label="Interview">${fallback(language)}</section>
 <details class="playground" open data-fold data-playground><summary><h2 data-word="calls">${words[language].calls}</h2></summary>
 <p data-word="explanation">${words[language].explanation}</p>
 <ol class="calls" data-calls></ol></details>
@@ -87,7 +89,6 @@ export function interviewPages(personas: readonly Persona[]): readonly (readonly
   return [
     ...people,
     ['/try/address/', stagePage({ title: 'Any address', language: 'en', introduction, canAnswer: false })],
-    // The form is in the query string.
-    ['/try/form/', stagePage({ title: 'One form', language: 'en', introduction, canAnswer: false })],
+    ['/try/form/', stagePage({ title: 'One form', language: 'en', introduction, canAnswer: false, asks: 'form' })],
   ];
 }

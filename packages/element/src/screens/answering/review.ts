@@ -3,10 +3,12 @@ import type { Question, QuestionSet } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
 import { officialLink, sourceOf } from '../../controls/official.ts';
 import { shown } from '../../format.ts';
+import { paycheckOf } from '../../paycheck/fold-out.ts';
 import type { FormStep } from '../../session/steps/form-step.ts';
+import { adopt } from '../../styles/index.ts';
+import { signing } from '../../styles/signing.ts';
 import { messages } from '../finding/messages.ts';
-import { button, screen } from '../parts.ts';
-import { signingPanelOf } from '../signing/signing-panel.ts';
+import { button, purposeOf, screen } from '../parts.ts';
 import type { View } from '../view.ts';
 import { changesOf } from './changes.ts';
 
@@ -80,14 +82,18 @@ function leading(view: View): TemplateResult | typeof nothing {
 
 function answersOf(view: View, formStep: FormStep, isAlone: boolean): TemplateResult {
   const { name, title, interview } = formStep.bundle;
+  const { words, session } = view;
+  const summary = session.forms.all.find((form) => form.id === formStep.walk.formId);
+  const purpose = summary && purposeOf(view, summary);
   const sets = formStep.walk.path.flatMap((id) => formStep.sets[id] ?? []);
   const titleOf = ({ breadcrumbTitle }: QuestionSet) =>
     isAlone ? html`<h3>${breadcrumbTitle}</h3>` : html`<h4>${breadcrumbTitle}</h4>`;
   return html`<section class="form-to-check" part="card" data-check=${formStep.walk.formId}>
-    ${isAlone ? nothing : html`<h3>${name} <span class="hint" lang=${interview.printLanguage}>${title}</span></h3>`}
-    ${officialLink(sourceOf(formStep.bundle, view.words))} ${changesOf(view, formStep, isAlone)}
+    ${isAlone ? nothing : html`<h3>${purpose ?? name}</h3>`}
+    ${isAlone ? nothing : html`<p class="hint">${purpose ? name : nothing} <span lang=${interview.printLanguage}>${title}</span></p>`}
+    ${officialLink(sourceOf(formStep.bundle, words))} ${changesOf(view, formStep, isAlone)}
     ${
-      view.session.finding.facts
+      session.finding.facts || formStep.last
         ? answersFirst(view, formStep, sets)
         : sets.map(
             (set, index) => html`
@@ -98,21 +104,24 @@ function answersOf(view: View, formStep: FormStep, isAlone: boolean): TemplateRe
       `,
           )
     }
-    ${signingPanelOf(view).paycheck.template(formStep, view)}
+    ${paycheckOf(view).section(formStep, view)}
   </section>`;
 }
 
 export function reviewScreen(view: View): TemplateResult {
   const { session, words } = view;
   const { answered } = session.forms;
+  adopt(view.host, signing);
+  const isSame = answered.every((formStep) => formStep.last?.isSame(formStep));
+  const intro = isSame ? words.lastTime.review : session.finding.facts ? words.facts.review : words.review.intro;
   return screen(view, {
-    title: words.review.title,
+    title: isSame ? words.lastTime.ask : words.review.title,
     content: html`
-      <p>${session.finding.facts ? words.facts.review : words.review.intro}</p>
-      ${session.finding.facts ? html`${messages(view)} ${leading(view)}` : nothing}
+      <p>${intro}</p>
+      ${session.finding.facts ? messages(view) : nothing} ${leading(view)}
       ${answered.map((formStep) => answersOf(view, formStep, answered.length === 1))}
     `,
-    submit: words.next,
+    submit: isSame ? words.lastTime.yes : words.next,
     onSubmit: () => session.signing.toDetails(),
     actions: session.finding.facts
       ? button(view, { label: words.facts.change, look: 'link', press: () => session.finding.changeFacts() })

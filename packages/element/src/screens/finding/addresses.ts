@@ -21,7 +21,7 @@ function suggestionOf({ session, words }: View, { message, suggested }: AddressD
 /** The service's question about an address, below it, with a button for each answer. */
 function doubtBox(view: View, id: string): TemplateResult | typeof nothing {
   const { session, words } = view;
-  const doubt = session.finding.doubtOf(id);
+  const doubt = session.finding.doubts.of(id);
   if (!doubt) return nothing;
   const suggestion = suggestionOf(view, doubt);
   const settle = (isTaken: boolean) => () => session.finding.settle(doubt, isTaken);

@@ -1,7 +1,7 @@
 /** The forms to fill out, and how far each one is. */
 import type { FormSummary } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
-import { screen } from '../parts.ts';
+import { purposeOf, screen } from '../parts.ts';
 import type { View } from '../view.ts';
 import { messages } from './messages.ts';
 
@@ -15,7 +15,7 @@ function links(sources: readonly string[]): TemplateResult[] {
 
 /** The rules that require the form, with their sources. */
 function why({ session, words }: View, { id }: FormSummary): TemplateResult | typeof nothing {
-  const reasons = session.finding.flows?.reasonsFor(id) ?? [];
+  const reasons = session.finding.flows?.flowOf(id)?.reasons ?? [];
   if (reasons.length === 0) return nothing;
   return html`<details class="math" data-part="why">
     <summary>${words.forms.why}</summary>
@@ -26,11 +26,13 @@ function why({ session, words }: View, { id }: FormSummary): TemplateResult | ty
 function item(view: View, form: FormSummary): TemplateResult {
   const { session, words } = view;
   const { id, name, title, translatedTitle } = form;
+  const purpose = purposeOf(view, form);
   const result = session.forms.results[id];
   const status = result === 'signed' ? words.forms.done : result === 'skipped' ? words.forms.skipped : words.forms.toDo;
   return html`<li part="card">
     <div>
-      <strong>${name}</strong>
+      <strong>${purpose ?? name}</strong>
+      ${purpose ? html`<div>${words.form(name)}</div>` : nothing}
       ${title ? html`<div class="hint">${title}</div>` : nothing}
       ${translatedTitle ? html`<div class="hint">${translatedTitle}</div>` : nothing} ${why(view, form)}
     </div>

@@ -5,6 +5,7 @@ import { expiryOf, type Signed } from '../../downloads/copies.ts';
 import { fileNameOf, today } from '../../downloads/file-name.ts';
 import type { Received } from '../../downloads/received.ts';
 import { shownValue } from '../../format.ts';
+import { paycheckOf } from '../../paycheck/fold-out.ts';
 import { button, heading } from '../parts.ts';
 import type { View } from '../view.ts';
 import { signingPanelOf } from './signing-panel.ts';
@@ -50,7 +51,7 @@ function payroll(view: View, filled: FillResponse): TemplateResult | typeof noth
 
 function copyOf(view: View, { filled, file }: Signed): TemplateResult {
   return html`<li>
-    <a href=${signingPanelOf(view).urls.of(filled.pdf)} download=${file}>${filled.name} (PDF)</a>
+    <a class="download" href=${signingPanelOf(view).urls.of(filled.pdf)} download=${file}>${filled.name} (PDF)</a>
     ${ending(view, filled)} ${payroll(view, filled)}
   </li>`;
 }
@@ -66,14 +67,20 @@ export function finishedScreen(view: View): TemplateResult {
     <p>${words.finished.copies}</p>
     <ul class="copies">${signed.map((each) => copyOf(view, each))}</ul>
     ${signed.length > 1 ? button(view, { label: words.finished.zip, look: 'plain', press: all }) : nothing}
+    <p>${words.finished.update}</p>
   `;
-  const { formsLeft } = view.host;
+  const { formsLeft, firstPaycheck } = view.host;
   const names = signed.map(({ filled }) => filled.name).join(', ');
   const nothingSigned = signed.length > 0 ? undefined : words.finished.nothing;
+  const starts = firstPaycheck
+    ? words.finished.startsOn(shownValue('string', firstPaycheck, session.language))
+    : words.finished.starts;
   const title = formsLeft ? (nothingSigned ?? words.finished.signedSoFar(names)) : words.finished.title;
   return html`<div class=${formsLeft && nothingSigned ? nothing : 'done'} part="finished">
     ${heading(title)}
-    <p>${formsLeft ? words.finished.next(formsLeft) : words.finished.text}</p>
+    ${formsLeft ? html`<p>${words.finished.next(formsLeft)}</p>` : nothing}
+    <p>${nothingSigned ? words.finished.text : starts}</p>
+    ${nothingSigned ? nothing : paycheckOf(view).lastLine(view)}
     ${formsLeft && nothingSigned ? nothing : (nothingSigned ?? list)}
     <slot name="finished"></slot>
   </div>`;

@@ -1,36 +1,47 @@
 /** Each form as it will print, its statement, and one signature for all. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { checkbox } from '../../controls/checkbox.ts';
-import { agreeId } from '../../session/signing/signing.ts';
+import { agreeId, consentId } from '../../session/signing/signing.ts';
 import type { FormStep } from '../../session/steps/form-step.ts';
 import { formYear } from '../form-year.ts';
 import { button, screen } from '../parts.ts';
 import type { View } from '../view.ts';
 import { pagesOf } from './pages.ts';
 
+function agreement(
+  { session, words, own }: View,
+  id: string,
+  label: string,
+  isChecked: boolean,
+  choose: (agrees: boolean) => void,
+): TemplateResult {
+  const commit = (value: string) => choose(value === 'true');
+  return html`<div class="agree">
+    ${checkbox({
+      id,
+      label,
+      value: String(isChecked),
+      required: true,
+      error: session.faults.of(id),
+      words,
+      own,
+      language: session.language,
+      onInput: commit,
+      onCommit: commit,
+    })}
+  </div>`;
+}
+
 function statement(view: View, { walk, bundle }: FormStep, isAlone: boolean): TemplateResult | typeof nothing {
   const { session, words } = view;
   const text = walk.perjuryStatement();
   if (text === undefined) return nothing;
-  const id = agreeId(walk.formId);
-  const agree = (value: string) => session.signing.agree(walk.formId, value === 'true');
   return html`
     ${isAlone ? html`<p>${words.sign.intro}</p>` : nothing}
     <blockquote class="statement" part="statement" role="region" aria-label=${words.sign.statement(bundle.name)} tabindex="0">${text}</blockquote>
-    <div class="agree">
-      ${checkbox({
-        id,
-        label: words.sign.agree,
-        value: String(session.signing.agreed.has(walk.formId)),
-        required: true,
-        error: session.faults.of(id),
-        words,
-        own: view.own,
-        language: session.language,
-        onInput: agree,
-        onCommit: agree,
-      })}
-    </div>
+    ${agreement(view, agreeId(walk.formId), words.sign.agree, session.signing.agreed.has(walk.formId), (agrees) =>
+      session.signing.agree(walk.formId, agrees),
+    )}
   `;
 }
 
@@ -75,20 +86,23 @@ function ways(view: View): TemplateResult {
 
 export function signScreen(view: View): TemplateResult {
   const { session, words } = view;
+  const { signing } = session;
   const { answered } = session.forms;
   const [only, ...others] = answered;
   const isAlone = others.length === 0;
   const content = html`
     ${signedBefore(view)}
+    <p>${words.sign.onPaper}</p>
+    ${agreement(view, consentId, words.sign.consent, signing.consents, (consents) => signing.consent(consents))}
     <p>${words.preview.intro} ${isAlone ? nothing : words.sign.introOfAll}</p>
     ${answered.map((formStep) => form(view, formStep, isAlone))}
-    <p>${words.sign.signer(session.signing.signer)} ${words.sign.effect(answered.length)}</p>
+    <p>${words.sign.signer(signing.signer)} ${words.sign.effect(answered.length)}</p>
   `;
   return screen(view, {
     title: isAlone ? words.sign.title(only?.bundle.name ?? '') : words.sign.titleOfAll(answered.length),
     content,
     submit: words.sign.button(answered.length),
-    onSubmit: () => void session.signing.sign(),
+    onSubmit: () => void signing.sign(),
     actions: ways(view),
   });
 }

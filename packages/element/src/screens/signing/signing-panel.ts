@@ -1,7 +1,6 @@
-/** Shared by the last screens of an interview: PDF pages, copies to download, the effect on the paycheck. */
+/** Shared by the last screens of an interview: PDF pages and copies to download. */
 import type { ReactiveController } from 'lit';
 import { Copies } from '../../downloads/copies.ts';
-import { PaycheckFoldOut } from '../../paycheck/fold-out.ts';
 import { PdfPages } from '../../pdf/pdf-pages.ts';
 import { PdfUrls } from '../../pdf/pdf-urls.ts';
 import type { Session } from '../../session/session.ts';
@@ -14,14 +13,10 @@ class SigningPanel implements ReactiveController {
   readonly copies: Copies;
   /** Object URLs of PDFs, valid while the element is on the page. */
   readonly urls = new PdfUrls();
-  paycheck: PaycheckFoldOut;
-  readonly #host: View['host'];
 
   constructor({ host, gateway }: View) {
-    this.#host = host;
     this.pages = new PdfPages(host, () => host.pdfSrc);
     this.copies = new Copies(host, gateway);
-    this.paycheck = new PaycheckFoldOut(host);
     host.addController(this);
     adopt(host, signing);
   }
@@ -33,7 +28,6 @@ class SigningPanel implements ReactiveController {
   /** Drops what was typed or drawn, except the copies. */
   clear(): void {
     this.pages.show(undefined);
-    this.paycheck = new PaycheckFoldOut(this.#host);
   }
 }
 

@@ -19,6 +19,8 @@ interface Context {
   readonly finish: () => void;
 }
 
+/** The box to check before signing here rather than on paper. */
+export const consentId = 'agree-electronically';
 /** The box to check under a form's statement. */
 export const agreeId = (formId: string): string => `agree-${formId}`;
 
@@ -32,6 +34,8 @@ export class Signing {
   /** The form whose pages are open. */
   shown: string | undefined;
   agreed: ReadonlySet<string> = new Set();
+  /** To sign electronically. */
+  consents = false;
   signed: readonly SignedForm[] = [];
   readonly #context: Context;
   /** The form whose call is under way. */
@@ -113,6 +117,11 @@ export class Signing {
     this.#context.viewModel.edited(this.#unsettled());
   }
 
+  consent(consents: boolean): void {
+    this.consents = consents;
+    this.#context.viewModel.edited(this.#unsettled());
+  }
+
   /** Signs one form after the other. If one fails, earlier ones stay signed and the rest can be retried. */
   async sign(): Promise<void> {
     const { viewModel, attempts, forms, finish } = this.#context;
@@ -124,12 +133,15 @@ export class Signing {
     }, this.#recover);
   }
 
-  /** Statements not agreed to. */
+  /** In the order of the screen: the consent comes first, because nothing comes between a statement and the signature. */
   #unsettled(): (readonly [string, string])[] {
     const { viewModel, forms } = this.#context;
-    return forms.answered
-      .filter(({ walk }) => walk.perjuryStatement() !== undefined && !this.agreed.has(walk.formId))
-      .map(({ walk }) => [agreeId(walk.formId), viewModel.words.sign.mustAgree]);
+    const { mustAgree, mustConsent } = viewModel.words.sign;
+    const open = forms.answered.filter(
+      ({ walk }) => walk.perjuryStatement() !== undefined && !this.agreed.has(walk.formId),
+    );
+    const statements = open.map(({ walk }) => [agreeId(walk.formId), mustAgree] as const);
+    return this.consents ? statements : [[consentId, mustConsent], ...statements];
   }
 
   #fill(formStep: FormStep, mode: 'PREVIEW' | 'SIGN'): Promise<FillResponse> {

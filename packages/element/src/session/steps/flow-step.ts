@@ -29,6 +29,13 @@ export interface FlowAnswer {
   readonly value: string;
 }
 
+/** As far as the same questions are asked and nothing else follows for them. */
+function answerAgain(walk: FlowWalk, answers: FlowWalkState['answers']): void {
+  do {
+    for (const { id } of walk.set?.questions ?? []) if (walk.value(id) === '') walk.answer(id, answers[id]);
+  } while (walk.next());
+}
+
 export class FlowStep {
   readonly #gateway: Gateway;
   readonly #flows: readonly Flow[];
@@ -170,15 +177,30 @@ export class FlowStep {
     });
   }
 
-  /** Why a form is on the list: the rules behind the flow that led to it. */
-  reasonsFor(formId: string): Flow['reasons'] {
+  /** The flow that led to a form: where it is for, and the rules behind it. */
+  flowOf(formId: string): Flow | undefined {
     const at = this.#walks.findIndex((walk) => walk.formsToComplete().some(({ id }) => id === formId));
-    return this.#flows[at]?.reasons ?? [];
+    return this.#flows[at];
   }
 
   /** In another language, with the flows as that language names them. */
   in(language: Language, flows: readonly Flow[] = this.#flows): Promise<FlowStep> {
     return FlowStep.resume(this.#gateway, { ...this.toState(), flows }, language, this.#known);
+  }
+
+  /**
+   * With the same answers, as if the interview had begun in this language: that may lead to an edition of a form in it.
+   * Undefined if the same place can't be reached.
+   */
+  async begunIn(
+    language: Language,
+    known: Known,
+    following: (flowId: string) => Following | undefined,
+  ): Promise<FlowStep | undefined> {
+    const other = await FlowStep.start(this.#gateway, this.#flows, language, known, following);
+    const before = this.answers();
+    for (const walk of other.#walks) answerAgain(walk, before[walk.flowId] ?? {});
+    return other.goTo(this.#at, this.walk?.set?.id) ? other : undefined;
   }
 
   toState(): FlowStepState {

@@ -28,6 +28,8 @@ export interface Opening {
   readonly settled?: Readonly<Record<string, string>> | undefined;
   /** From last time, for the person to look over. */
   readonly answers?: FormerAnswers | undefined;
+  /** The same form in another language, as far as it is answered. */
+  readonly twin?: FormStep | undefined;
 }
 
 type Kept = Pick<FormWalkState, 'answers' | 'visited'>;
@@ -46,6 +48,10 @@ const groundsOf = (walk: FormWalk): string => {
   const { federalValues, known = {}, settled = {} } = walk.toState();
   return JSON.stringify([federalValues, Object.entries(known).sort(), Object.entries(settled).sort()]);
 };
+
+function passSeen(walk: FormWalk, path: readonly string[]): void {
+  while (walk.set && path.includes(walk.set.id) && walk.next());
+}
 
 /** Loaded separately, because most people have no answers from last time. Fails like any call to the service. */
 async function lastTimeOf(
@@ -77,9 +83,13 @@ export class FormStep {
   static async open(gateway: Gateway, opening: Opening, language: Language): Promise<FormStep> {
     const bundle = await gateway.formBundle(opening.formId, opening.formVersion || undefined, language);
     const last = await lastTimeOf(opening.answers, bundle, gateway);
-    const walk = start(bundle, opening, last && { answers: last.fields, visited: [] });
+    const { twin } = opening;
+    const answers = last?.fields ?? twin?.own;
+    const walk = start(bundle, opening, answers && { answers, visited: [] });
     const formStep = new FormStep(gateway, bundle, walk, last);
     formStep.passCovered();
+    // The agency's required reading is shown in the form's language.
+    if (twin && bundle.wording !== 'OFFICIAL') passSeen(walk, twin.walk.path);
     return formStep;
   }
 
@@ -111,14 +121,12 @@ export class FormStep {
    * is missing or was never shown.
    */
   knowing(opening: Opening): FormStep {
-    const { answers, visited, known: before = {} } = this.walk.toState();
+    const { visited, known: before = {} } = this.walk.toState();
     const elsewhere = Object.entries(before).filter(([fact]) => isFromElsewhere(fact));
     const updated = { ...opening, known: { ...Object.fromEntries(elsewhere), ...opening.known } };
     if (groundsOf(start(this.bundle, updated)) === groundsOf(this.walk)) return this;
-    const own = Object.entries(answers).filter(([id]) => !this.walk.isKnown(id));
-    const walk = start(this.bundle, updated, { answers: Object.fromEntries(own), visited: visited ?? [] });
-    const seen = this.walk.path;
-    while (walk.set && seen.includes(walk.set.id) && walk.next());
+    const walk = start(this.bundle, updated, { answers: this.own, visited: visited ?? [] });
+    passSeen(walk, this.walk.path);
     return new FormStep(this.#gateway, this.bundle, walk, this.last);
   }
 
@@ -139,6 +147,12 @@ export class FormStep {
   fill(people: { employee: object; employer?: object }, mode: SignMode, language: Language): Promise<FillResponse> {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return this.#gateway.fillPdf(this.walk.toFillRequest(people, mode), language, timeZone);
+  }
+
+  /** What the employee answered: the rest is known without them. */
+  get own(): Readonly<Record<string, string>> {
+    const { answers } = this.walk.toState();
+    return Object.fromEntries(Object.entries(answers).filter(([id]) => !this.walk.isKnown(id)));
   }
 
   toState(): FormWalkState {

@@ -98,6 +98,13 @@ export class LastTime {
     ];
   }
 
+  /** Whether every answer is as it was, and the form asks the same. */
+  isSame({ walk, sets }: Asked): boolean {
+    const { added = none, changed = none } = this.changes ?? {};
+    const asked = walk.path.flatMap((id) => sets[id]?.questions ?? []).filter((question) => isAsked(question, walk));
+    return asked.every(({ id }) => !added.has(id) && !changed.has(id) && walk.value(id) === (this.fields[id] ?? ''));
+  }
+
   /**
    * Whether the current set can be skipped: it was answered last time and hasn't changed. `former`: where those answers
    * lead. Possible mistakes are shown.
