@@ -198,7 +198,7 @@ export class FlowStep {
     following: (flowId: string) => Following | undefined,
   ): Promise<FlowStep | undefined> {
     const other = await FlowStep.start(this.#gateway, this.#flows, language, known, following);
-    const before = this.answers();
+    const before = this.ownAnswers();
     for (const walk of other.#walks) answerAgain(walk, before[walk.flowId] ?? {});
     return other.goTo(this.#at, this.walk?.set?.id) ? other : undefined;
   }
