@@ -763,7 +763,7 @@ export interface components {
              */
             topic: "APPLY" | "COPY_TO_AGENCY" | "RENEW" | "KEEP";
             /**
-             * @description DEPENDS: on what only payroll knows; see `rules`. UNKNOWN: we found no rule that we trust.
+             * @description DEPENDS: on what only payroll knows; see `rules`. UNKNOWN: we can’t say; `text` has the rule, if we know one.
              * @enum {string}
              */
             status: "YES" | "NO" | "DEPENDS" | "UNKNOWN";

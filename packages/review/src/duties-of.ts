@@ -17,6 +17,8 @@ export interface DutiesOfCertificate {
   readonly isNewHire: boolean;
   readonly values: Values;
   readonly types: Types;
+  /** Whether it claims exemption from withholding. */
+  readonly isExempt: boolean;
   /** The last day of a claim, if the certificate makes one that ends. */
   readonly expires?: string | undefined;
   readonly payday?: Payday | undefined;
@@ -67,10 +69,13 @@ function copy({ duties, values, types }: DutiesOfCertificate): Duty {
   };
 }
 
-function renew({ duties, expires }: DutiesOfCertificate): Duty {
+function renew({ duties, expires, isExempt }: DutiesOfCertificate): Duty {
   const topic = duties?.renewal;
   if (expires !== undefined) return { topic: 'RENEW', status: 'YES', by: expires, ...(topic ? { from: topic } : {}) };
-  return topic ? { topic: 'RENEW', status: 'NO', from: topic } : { topic: 'RENEW', status: 'UNKNOWN' };
+  // Agencies may want a new claim each year though the form has no last day: the rule itself says so.
+  return topic
+    ? { topic: 'RENEW', status: isExempt ? 'UNKNOWN' : 'NO', from: topic }
+    : { topic: 'RENEW', status: 'UNKNOWN' };
 }
 
 function keep({ duties }: DutiesOfCertificate): Duty {

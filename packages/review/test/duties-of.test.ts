@@ -3,7 +3,7 @@ import { dutiesOf, fromOlderForm } from '../src/index.ts';
 import { content, zed } from './tiny.ts';
 
 const { types } = content();
-const about = { duties: zed, signedOn: '2026-11-19', isNewHire: false, values: {}, types };
+const about = { duties: zed, signedOn: '2026-11-19', isNewHire: false, isExempt: false, values: {}, types };
 const duty = (topic: string, more: object = {}) => dutiesOf({ ...about, ...more }).find((one) => one.topic === topic);
 
 describe('when a certificate counts', () => {
@@ -22,6 +22,16 @@ describe('when a certificate counts', () => {
   it('is unknown where the rule is', () => {
     for (const topic of ['APPLY', 'COPY_TO_AGENCY', 'RENEW', 'KEEP'])
       expect(duty(topic, { duties: undefined })?.status).toBe('UNKNOWN');
+  });
+});
+
+describe('renewal', () => {
+  it.each([
+    ['a claim with a last day', { isExempt: true, expires: '2027-02-15' }, 'YES'],
+    ['a claim without one', { isExempt: true }, 'UNKNOWN'],
+    ['no claim', {}, 'NO'],
+  ])('of %s', (_what, more, status) => {
+    expect(duty('RENEW', more)).toMatchObject({ status, from: zed.renewal });
   });
 });
 

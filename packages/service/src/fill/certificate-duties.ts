@@ -46,6 +46,7 @@ export function certificateDuties({ bundle, edition, outcome, payroll = {}, sign
     isNewHire,
     values,
     types: parameterTypes(bundle),
+    isExempt: values[`${parameterPrefix}.isExempt`] === 'true',
     expires: values[`${parameterPrefix}.expiryDate`],
     payday: nextPayday !== undefined && every !== undefined ? { next: nextPayday, every } : undefined,
   });

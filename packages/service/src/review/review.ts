@@ -117,13 +117,18 @@ function shown(
   }: { asOf: string; hiredOn: string | undefined; language: Language; nameOf: (id: string) => string },
 ): Omit<ReviewResponse, 'errors'> {
   const texts = words[language].review;
+  const prefixOf = (locality: string) => bundle.index.jurisdictions[locality]?.parameterPrefix;
   const name = (locality: string) => bundle.index.jurisdictions[locality]?.name[language] ?? locality;
   return {
     asOf,
     certificates: certificates.map(({ newer, ...one }) => {
-      const { locality = '', formId } = sent[one.certificate] ?? {};
+      const { locality = '', formId, values = {} } = sent[one.certificate] ?? {};
       const day = one.on === undefined ? '' : longDay(one.on, language);
-      const text = fillIn(texts.status[one.reason], { day, name: name(locality) });
+      const status = fillIn(texts.status[one.reason], { day, name: name(locality) });
+      // The form gives no last day, but the agency may want a new claim each year.
+      const isOpen = one.status === 'CURRENT' && values[`${prefixOf(locality)}.isExempt`] === 'true';
+      const renewal = isOpen ? bundle.duties(locality)?.renewal?.says[language] : undefined;
+      const text = renewal === undefined ? status : `${status} ${renewal}`;
       return {
         ...one,
         ...(formId === undefined ? {} : { formId, formName: nameOf(formId) }),

@@ -85,6 +85,18 @@ describe('a review', () => {
     expect(text).not.toMatch(/\{\w+\}/);
   });
 
+  it('adds the agency’s rule to an exempt claim without a last day', async () => {
+    const taxParameters = [
+      { id: 'MS.isExempt', value: 'true' },
+      { id: 'MS.exemptReason', value: 'MILITARY_SPOUSE' },
+    ];
+    const certificates = [{ formId: 'MS101', signedOn: '2025-03-01', taxParameters }];
+    const { text } = await post('review', { homeAddress: states.MS, workAddresses: [states.MS], certificates });
+    const [found] = JSON.parse(text).certificates;
+    expect(found.status).toBe('CURRENT');
+    expect(found.text).toMatch(/^In force\. .*April 30/);
+  });
+
   it('is made for every line of a stream, and a bad line doesn’t spoil the others', async () => {
     const good = JSON.stringify({ ...where, reference: '1', certificates: [certificate] });
     const { status, text } = await post('review/batch', `${good}\nnonsense\n${good}\n`);

@@ -110,7 +110,7 @@ export const certificateDuty = model('CertificateDuty', 'What follows for payrol
   topic: oneOf(['APPLY', 'COPY_TO_AGENCY', 'RENEW', 'KEEP'], 'What to do.'),
   status: oneOf(
     ['YES', 'NO', 'DEPENDS', 'UNKNOWN'],
-    'DEPENDS: on what only payroll knows; see `rules`. UNKNOWN: we found no rule that we trust.',
+    'DEPENDS: on what only payroll knows; see `rules`. UNKNOWN: we can’t say; `text` has the rule, if we know one.',
   ),
   text: text('What to do, in words.'),
   'by?': date('The last day for it. With a next payday, the payday.'),
