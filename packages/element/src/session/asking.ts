@@ -2,8 +2,8 @@
 import type { Following, FormSummary, Known } from '@withholding/client';
 import { fieldId } from '../controls/question.ts';
 import type { Attempts } from './attempts.ts';
-import type { FormList } from './form-list.ts';
 import type { PersonalState, Step } from './state.ts';
+import type { FormList } from './steps/form-list.ts';
 import { FormStep, type Opening } from './steps/form-step.ts';
 import { type FormResult, federalValuesOf } from './steps/known.ts';
 import type { Settings } from './types.ts';

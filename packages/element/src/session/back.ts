@@ -1,10 +1,10 @@
 /** Where Back leads from each step. */
 
-import type { FormList } from './form-list.ts';
 import type { FormSearch } from './form-search.ts';
 import type { Layout } from './layouts.ts';
 import type { Details } from './people/details.ts';
 import type { Step } from './state.ts';
+import type { FormList } from './steps/form-list.ts';
 
 export interface BackFrom {
   readonly step: Step;

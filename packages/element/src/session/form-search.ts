@@ -14,7 +14,6 @@ import {
 } from '@withholding/client';
 import { fieldId } from '../controls/question.ts';
 import type { Attempts } from './attempts.ts';
-import type { FormList } from './form-list.ts';
 import type { AddressDoubt } from './people/address-doubts.ts';
 import { AddressDraft } from './people/address-draft.ts';
 import { DoubtList } from './people/doubt-list.ts';
@@ -22,6 +21,7 @@ import type { Regions } from './people/regions.ts';
 import { addressErrors } from './request-errors.ts';
 import type { AddressMessage, PersonalState, StoredState } from './state.ts';
 import type { FlowAnswer, FlowStep } from './steps/flow-step.ts';
+import type { FormList } from './steps/form-list.ts';
 import type { Settings } from './types.ts';
 import { screenErrorsOf, type ViewModel } from './view-model.ts';
 

@@ -1,9 +1,9 @@
 /** Another language on the way: the flows in its words, and the forms that agencies print in it. */
 import type { Language } from '@withholding/client';
 import type { Attempts } from './attempts.ts';
-import type { FormList } from './form-list.ts';
 import type { FormSearch } from './form-search.ts';
 import type { FlowStep } from './steps/flow-step.ts';
+import type { FormList } from './steps/form-list.ts';
 
 interface Context {
   readonly attempts: Attempts;

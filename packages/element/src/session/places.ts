@@ -3,10 +3,10 @@
  * number of the form or flow, and the question set, never an answer.
  */
 import type { QuestionSet } from '@withholding/client';
-import type { FormList } from './form-list.ts';
 import type { FormSearch } from './form-search.ts';
 import type { Signing } from './signing/signing.ts';
 import type { Step } from './state.ts';
+import type { FormList } from './steps/form-list.ts';
 import type { FormStep } from './steps/form-step.ts';
 import { screenErrorsOf, type ViewModel } from './view-model.ts';
 

@@ -3,10 +3,10 @@ import type { FormWalk, Language, WalkWarning } from '@withholding/client';
 import { fieldId } from '../controls/question.ts';
 import { type ElementWords, wordsOf } from '../words/index.ts';
 import { replaced, type Translations } from '../words/translations.ts';
-import type { FormList } from './form-list.ts';
 import { type Layout, layouts } from './layouts.ts';
 import { ScreenErrors } from './screen-errors.ts';
 import type { Step } from './state.ts';
+import type { FormList } from './steps/form-list.ts';
 import type { FormStep } from './steps/form-step.ts';
 import type { Listener } from './types.ts';
 

@@ -1,9 +1,9 @@
 /** What is stored of an interview. */
 import type { Language } from '@withholding/client';
-import type { FormList } from '../session/form-list.ts';
 import type { FormSearch } from '../session/form-search.ts';
 import type { Signing } from '../session/signing/signing.ts';
 import type { InterviewState, PersonalState, Step, StoredState } from '../session/state.ts';
+import type { FormList } from '../session/steps/form-list.ts';
 import { factsOf, federalValuesOf } from '../session/steps/known.ts';
 
 export interface Parts {

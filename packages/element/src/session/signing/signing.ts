@@ -1,10 +1,10 @@
 /** From the review of all forms to their signatures: the person's details, the previews, the statements. */
 import type { FillResponse, WithholdingProblem } from '@withholding/client';
 import type { Attempts } from '../attempts.ts';
-import type { FormList } from '../form-list.ts';
 import { type Country, Details, type Party } from '../people/details.ts';
 import { People } from '../people/people.ts';
 import { partyErrors, questionErrors } from '../request-errors.ts';
+import type { FormList } from '../steps/form-list.ts';
 import type { FormStep } from '../steps/form-step.ts';
 import type { SignedForm } from '../steps/known.ts';
 import type { ViewModel } from '../view-model.ts';

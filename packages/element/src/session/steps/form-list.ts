@@ -1,8 +1,8 @@
 /** The forms to fill out and their progress. */
 import type { FormBundle, FormSummary, Language } from '@withholding/client';
-import type { Result } from './state.ts';
-import type { FormStep } from './steps/form-step.ts';
-import type { FormResult } from './steps/known.ts';
+import type { Result } from '../state.ts';
+import type { FormStep } from './form-step.ts';
+import type { FormResult } from './known.ts';
 
 export class FormList {
   all: readonly FormSummary[] = [];
