@@ -21,14 +21,14 @@ const tasks = (reviewed: Reviewed): Html => html`
 const state = (reviewed: Reviewed): Html => html`
   <tr>
     <th scope="row">${nameOf(reviewed)}</th>
-    <td><ul>${reviewed.review.taxes.map(({ name, source }) => html`<li>${name}: ${sources[source]}</li>`)}</ul></td>
-    <td>${reviewed.review.nextChange ? longDate(reviewed.review.nextChange) : '–'}</td>
+    <td><ul>${(reviewed.review?.taxes ?? []).map(({ name, source }) => html`<li>${name}: ${sources[source]}</li>`)}</ul></td>
+    <td>${reviewed.review?.nextChange ? longDate(reviewed.review.nextChange) : '–'}</td>
   </tr>`;
 
 /** The claims of each last day, in order. */
 function calendar(all: readonly Reviewed[]): Html {
   const claims = all.flatMap((reviewed) =>
-    reviewed.review.certificates
+    (reviewed.review?.certificates ?? [])
       .filter(({ status }) => status === 'LAPSES')
       .map(({ on = '', formName = '' }) => ({ on, formName, reviewed })),
   );

@@ -6,7 +6,8 @@ import type { Store } from '../store/index.ts';
 
 export interface Reviewed {
   readonly employee: EmployeeStatus;
-  readonly review: ReviewResponse;
+  /** Undefined if it failed. */
+  readonly review: ReviewResponse | undefined;
   /** What to do by the end of the week, in words. */
   readonly toDo: readonly string[];
 }
@@ -21,7 +22,8 @@ function requestFor({ home, work }: EmployeeStatus, forms: readonly FormInForce[
     certificates: forms.map(({ formId, formVersion, signedAt, parameters }) => ({
       formId,
       formVersion,
-      signedOn: signedAt.toISOString().slice(0, 10),
+      // The day here, where the employees are.
+      signedOn: signedAt.toLocaleDateString('en-CA'),
       taxParameters: [...parameters],
     })),
   };
@@ -42,9 +44,11 @@ export async function reviewsOn(
   const byEmployee = Map.groupBy(await forms.inForce(), ({ employeeId }) => employeeId);
   const requests = everybody.map((employee) => requestFor(employee, byEmployee.get(employee.id) ?? [], day));
   const found: Reviewed[] = [];
-  for await (const { line, answer } of client.reviewBatch(requests)) {
+  for await (const { line, answer, problem } of client.reviewBatch(requests)) {
     const employee = everybody[line - 1];
-    if (employee && answer) found.push({ employee, review: answer, toDo: toDoFrom(answer) });
+    if (!employee) continue;
+    const toDo = answer ? toDoFrom(answer) : [`We couldn’t review this employee: ${problem?.detail ?? ''}`];
+    found.push({ employee, review: answer, toDo });
   }
   return found;
 }

@@ -24,6 +24,8 @@ export interface Verdict {
   readonly grounds: readonly Ground[];
   /** An agreement frees residents of the home state from the tax of this one. */
   readonly hasAgreement: boolean;
+  /** Whether tax is withheld if no certificate is given, and by the default of others. */
+  readonly withholding: 'default' | 'none' | 'unknown';
 }
 
 export interface Situation {
@@ -85,7 +87,7 @@ export function judge(
   const { noWageTax, rules = [] } = jurisdiction;
   if (noWageTax) {
     const grounds: Ground[] = [{ rule: 'no-wage-tax', why: noWageTax }];
-    return { area, jurisdiction, forms: [], flow: undefined, grounds, hasAgreement: false };
+    return { area, jurisdiction, forms: [], flow: undefined, grounds, hasAgreement: false, withholding: 'none' };
   }
   const rule = rules.find((one) => fits(one, area, situation));
   const grounds: Ground[] = rule ? [{ rule: rule.id, why: rule.why }] : [];
@@ -112,6 +114,7 @@ export function judge(
       flow: agreement.flow,
       grounds: [ground],
       hasAgreement: true,
+      withholding: rule?.withholding ?? 'default',
     };
   }
   if (crossState && isWithoutNexus(area, situation)) {
@@ -123,10 +126,12 @@ export function judge(
       flow: undefined,
       grounds: [ground],
       hasAgreement: false,
+      withholding: 'none',
     };
   }
   const forms = once([...formsOf(rule), ...spouse]);
-  return { area, jurisdiction, forms, flow: rule?.flow, grounds, hasAgreement: false };
+  const withholding = rule?.withholding ?? 'default';
+  return { area, jurisdiction, forms, flow: rule?.flow, grounds, hasAgreement: false, withholding };
 }
 
 /** The first rule that mentions a form wins. */

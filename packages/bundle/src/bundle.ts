@@ -279,7 +279,8 @@ export class Bundle {
   }
 
   duties(locality: string): Duties | undefined {
-    const part = this.index.duties?.[locality];
+    const duties = this.index.duties ?? {};
+    const part = Object.hasOwn(duties, locality) ? duties[locality] : undefined;
     return part && this.#decode<Duties>(part);
   }
 

@@ -1,5 +1,5 @@
 /** What the dictionary says of every tax parameter. */
-import type { ExpiryRule, ParameterType } from '@withholding/interview';
+import { type ExpiryRule, isIsoDate, matches, type ParameterType } from '@withholding/interview';
 import type { Language } from './language.ts';
 
 export interface DictionaryEntry {
@@ -47,4 +47,14 @@ export interface Dictionary {
   readonly parameters: readonly DictionaryEntry[];
   readonly words: Readonly<Record<Language, Readonly<Record<string, DictionaryWords>>>>;
   readonly claims: readonly ClaimTerm[];
+}
+
+/** Whether a form can send this value. */
+export function isLegalValue({ valueType, values, format, pattern }: DictionaryEntry, value: string): boolean {
+  if (values) return values.includes(value);
+  if (valueType === 'boolean') return value === 'true' || value === 'false';
+  if (valueType === 'integer') return /^-?[0-9]{1,9}$/.test(value);
+  if (valueType !== 'string') return /^-?[0-9]{1,12}(\.[0-9]+)?$/.test(value);
+  if (format === 'DATE') return isIsoDate(value);
+  return pattern === undefined || matches(pattern, value);
 }

@@ -70,7 +70,11 @@ export interface Topics {
   readonly applyChanged?: ApplyTopic;
   readonly amend?: Topic & { readonly days?: number };
   readonly copyToAgency?: Topic & { readonly to?: string; readonly rules: readonly CopyRule[] };
-  readonly renewal?: Topic & { readonly by?: string };
+  readonly renewal?: Topic & {
+    readonly by?: string;
+    /** What counts after a claim has ended, if no new one comes: the default, or an earlier certificate on file. */
+    readonly ifNot?: 'DEFAULT' | 'EARLIER';
+  };
   readonly retention?: Topic & { readonly years?: number };
   readonly lockIn?: Topic & { readonly exists: boolean };
   readonly olderForms?: Topic & {

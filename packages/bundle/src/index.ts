@@ -13,7 +13,13 @@ export {
   type PrintedParts,
   sha256,
 } from './bundle.ts';
-export type { ClaimTerm, Dictionary, DictionaryEntry, DictionaryWords } from './dictionary.ts';
+export {
+  type ClaimTerm,
+  type Dictionary,
+  type DictionaryEntry,
+  type DictionaryWords,
+  isLegalValue,
+} from './dictionary.ts';
 export { comingYear, type DueForm, draftsIn, dueForms } from './due.ts';
 export {
   type ApplyTopic,

@@ -26,6 +26,8 @@ export interface Rule {
   /** Only for people who work here, and here only in these cities. */
   worksOnlyInCities?: string[];
   flow?: string;
+  /** none: no tax is withheld unless a certificate asks for it. unknown: the default for others isn't that of these people. */
+  withholding?: 'none' | 'unknown';
   forms: Record<string, 'recommended' | 'offered'>;
   why: Why;
 }

@@ -721,6 +721,11 @@ export interface components {
             /** @description RENEWAL: `MM-DD`. */
             by?: string;
             /**
+             * @description RENEWAL: what counts after a claim has ended, if no new one comes. Without it, an earlier certificate on file.
+             * @enum {string}
+             */
+            ifNot?: "DEFAULT" | "EARLIER";
+            /**
              * Format: int32
              * @description RETENTION: how long to keep it.
              */

@@ -56,26 +56,59 @@ export interface Standing {
 
 const january = (year: number): string => `${year}-01-01`;
 
-/** The last day of its exempt claim. */
-export function endOf({ values, signedOn, formVersion }: Certificate, form: FormFacts | undefined): string | undefined {
+const first = (days: readonly (string | undefined)[]): string | undefined =>
+  days.filter((day) => day !== undefined).sort()[0];
+
+function namedDay(values: Values, prefix: string): string | undefined {
+  const said = Object.keys(values).filter((id) => id.startsWith(`${prefix}.`) && /[eE]xpiryDate$/.test(id));
+  return first(said.map((id) => values[id]));
+}
+
+function yearEnd(values: Values, prefix: string): string | undefined {
+  const year = values[`${prefix}.taxYear`];
+  return year === undefined ? undefined : `${year}-12-31`;
+}
+
+/** The last day that the certificate itself names, or that of the year it is for. */
+export const lastDayIn = (values: Values, prefix: string): string | undefined =>
+  namedDay(values, prefix) ?? yearEnd(values, prefix);
+
+const yearIn = (values: Values, prefix: string): number =>
+  Number(values[`${prefix}.exemptionTaxYear`] ?? values[`${prefix}.taxYear`] ?? 0);
+
+function endOfTerm(
+  { year, expires, expiryDate: fixed, formVersion }: ClaimTerm,
+  version: string | undefined,
+  from: Year,
+) {
+  if (year === undefined) return undefined;
+  if (year === 'EDITION' && formVersion === version && fixed !== undefined) return fixed;
+  return expires && expiryDate(expires, year === 'ENTERED' && from.entered > 0 ? from.entered : from.signed);
+}
+
+interface Year {
+  readonly entered: number;
+  readonly signed: number;
+}
+
+/** The last day of its claim: as it says itself, or by the rules of its form. Without a reason, the first that may apply. */
+function endOf({ values, signedOn, formVersion }: Certificate, form: FormFacts | undefined): string | undefined {
   if (!form) return undefined;
-  const { prefix, claims } = form;
-  const sent = values[`${prefix}.expiryDate`];
-  if (sent !== undefined || values[`${prefix}.isExempt`] !== 'true') return sent;
+  const { prefix, claims, editions } = form;
+  const said = namedDay(values, prefix);
+  if (said !== undefined) return said;
+  const year: Year = { entered: yearIn(values, prefix), signed: Number(signedOn.slice(0, 4)) };
+  if (values[`${prefix}.isExempt`] !== 'true') return yearEnd(values, prefix);
+  const version = formVersion ?? editions.findLast(({ effective }) => effective <= signedOn)?.version;
+  const own = claims.filter((term) => term.formVersion === version);
   const reason = values[`${prefix}.exemptReason`];
-  const term = claims.find(
-    (one) => one.exemptReason === reason && (formVersion === undefined || one.formVersion === formVersion),
-  );
-  if (!term?.year) return undefined;
-  if (term.year === 'EDITION') return term.expiryDate;
-  const entered = Number(values[`${prefix}.exemptionTaxYear`]);
-  const year = term.year === 'ENTERED' && entered > 0 ? entered : Number(signedOn.slice(0, 4));
-  return term.expires && expiryDate(term.expires, year);
+  const terms = (own.length > 0 ? own : claims).filter((one) => reason === undefined || one.exemptReason === reason);
+  return first(terms.map((term) => endOfTerm(term, version, year))) ?? yearEnd(values, prefix);
 }
 
 /** A claim for next year doesn't count before. */
 function begins({ values }: Certificate, form: FormFacts | undefined): string | undefined {
-  const year = Number(values[`${form?.prefix}.exemptionTaxYear`]);
+  const year = form ? yearIn(values, form.prefix) : 0;
   return year > 0 ? january(year) : undefined;
 }
 

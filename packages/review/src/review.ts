@@ -98,44 +98,71 @@ class OneDay {
     return verdict?.forms.find(({ recommended }) => recommended)?.id ?? '';
   }
 
-  /** Of the certificates that count, the last one signed of each form, in the order they were signed. */
-  #governing(locality: string): CertificateReview[] {
-    const last = new Map<string, CertificateReview>();
-    const counting = this.#standings
-      .filter((one) => this.#certificate(one).locality === locality && isCounting(one))
-      .sort((one, other) => compare(this.#certificate(one).signedOn, this.#certificate(other).signedOn));
-    for (const one of counting) {
-      const base = this.#baseOf(one);
-      last.delete(base);
-      last.set(base, one);
-    }
-    return [...last.values()];
+  /** Whether it only adds to another certificate: it says nothing of what payroll needs from everyone. */
+  #isSupplement(certificate: Certificate): boolean {
+    const { formId, locality, values } = certificate;
+    if (formId === undefined || this.#isExempt(certificate)) return false;
+    const wanted = Object.keys(this.#content.duties(locality)?.noCertificate?.values ?? {});
+    return wanted.length > 0 && !wanted.some((id) => values[id] !== undefined);
   }
 
-  #markReplaced(locality: string, governing: readonly CertificateReview[]): void {
-    for (const [at, one] of this.#standings.entries()) {
-      if (this.#certificate(one).locality !== locality || !isCounting(one) || governing.includes(one)) continue;
-      const later = governing.find((other) => this.#baseOf(other) === this.#baseOf(one));
-      this.#standings[at] = {
-        certificate: one.certificate,
-        status: 'SUPERSEDED',
-        reason: 'REPLACED',
-        ...(later ? { replacedBy: later.certificate } : {}),
-      };
-    }
+  /** Whether it decides about the income tax as a whole. */
+  #isWhole(certificate: Certificate): boolean {
+    const form = certificate.formId === undefined ? undefined : this.#content.form(certificate.formId);
+    return form?.isForIncomeTax !== false && !this.#isSupplement(certificate);
+  }
+
+  #isExempt({ formId, values }: Certificate): boolean {
+    const form = formId === undefined ? undefined : this.#content.form(formId);
+    return form !== undefined && values[`${form.prefix}.isExempt`] === 'true';
+  }
+
+  /** Ended by another one: a later one of its form, an ordinary one after an exempt claim, or a claim that has lapsed. */
+  #enderOf(one: CertificateReview, later: readonly CertificateReview[]): CertificateReview | undefined {
+    const certificate = this.#certificate(one);
+    const { locality } = certificate;
+    const isDefault = this.#content.duties(locality)?.renewal?.ifNot === 'DEFAULT';
+    return later.findLast((other) => {
+      const next = this.#certificate(other);
+      if (other.status === 'LAPSED') return isDefault && this.#isWhole(next) && this.#isWhole(certificate);
+      if (this.#baseOf(other) === this.#baseOf(one)) return true;
+      return this.#isExempt(certificate) && this.#isWhole(certificate) && this.#isWhole(next) && !this.#isExempt(next);
+    });
+  }
+
+  /** The certificates that count, in the order they were signed. Those that another one ended are marked. */
+  #governing(locality: string): CertificateReview[] {
+    const all = this.#standings
+      .filter((one) => this.#certificate(one).locality === locality && (isCounting(one) || one.status === 'LAPSED'))
+      .sort((one, other) => compare(this.#certificate(one).signedOn, this.#certificate(other).signedOn));
+    return all.filter((one, at) => {
+      if (!isCounting(one)) return false;
+      const ender = this.#enderOf(one, all.slice(at + 1));
+      if (ender) {
+        const { certificate } = one;
+        this.#standings[certificate] = {
+          certificate,
+          status: 'SUPERSEDED',
+          reason: 'REPLACED',
+          replacedBy: ender.certificate,
+        };
+      }
+      return !ender;
+    });
   }
 
   #lockIn(locality: string): LockIn | undefined {
     const { asOf, lockIns } = this.#input;
-    return lockIns.findLast(
-      (one) => one.locality === locality && one.from <= asOf && (one.until === undefined || asOf <= one.until),
-    );
+    return lockIns
+      .filter((one) => one.locality === locality && one.from <= asOf && (one.until === undefined || asOf <= one.until))
+      .sort((one, other) => compare(one.from, other.from))
+      .at(-1);
   }
 
   #default(locality: string, known: Values): TaxReview {
     const { asOf } = this.#input;
     const rule = this.#content.duties(locality)?.noCertificate;
-    if (!rule) return { locality, source: 'UNKNOWN', certificates: [], values: {} };
+    if (!rule) return unknownTax(locality);
     const { values, given = [], from = {}, flatRatePercent, year } = rule;
     const instead = given.find(({ when }) => holds(when, known, this.#content.types))?.values ?? {};
     const later = Object.keys(from)
@@ -152,65 +179,60 @@ class OneDay {
     };
   }
 
-  #tax(locality: string, known: Values): TaxReview {
+  /** Undefined where no tax is withheld and nothing asks for it. */
+  #tax({ area: { locality }, withholding }: Verdict, known: Values): TaxReview | undefined {
     const governing = this.#governing(locality);
-    this.#markReplaced(locality, governing);
     const certificates = governing.map(({ certificate }) => certificate);
-    const values = governing.reduce<Values>((before, one) => this.#after(before, this.#certificate(one)), {});
+    const values = Object.assign({}, ...governing.map((one) => this.#certificate(one).values)) as Values;
+    const whole = governing.filter((one) => this.#isWhole(this.#certificate(one)));
     const lockIn = this.#lockIn(locality);
-    if (lockIn && !(governing.length > 0 && this.#content.withholdsMore(locality, values, lockIn.values))) {
-      for (const one of governing)
-        this.#standings[this.#standings.indexOf(one)] = {
-          certificate: one.certificate,
-          status: 'LOCKED_IN',
-          reason: 'LOCK_IN',
-          on: lockIn.from,
-        };
+    if (lockIn && !(whole.length > 0 && this.#content.withholdsMore(locality, values, lockIn.values))) {
+      for (const { certificate } of governing)
+        this.#standings[certificate] = { certificate, status: 'LOCKED_IN', reason: 'LOCK_IN', on: lockIn.from };
       return { locality, source: 'LOCK_IN', certificates, values: lockIn.values };
     }
-    if (governing.length === 0) return this.#default(locality, known);
-    const isConverted = governing.every((one) => this.#certificate(one).formId === undefined);
+    if (governing.length === 0 && withholding === 'none') return undefined;
+    if (whole.length === 0) {
+      const rest = withholding === 'unknown' ? unknownTax(locality) : this.#default(locality, known);
+      return { ...rest, certificates, values: { ...rest.values, ...values } };
+    }
+    const isConverted = whole.every((one) => this.#certificate(one).formId === undefined);
     return { locality, source: isConverted ? 'CONVERSION' : 'CERTIFICATE', certificates, values };
-  }
-
-  /** What holds after a further certificate: it ends the exempt claim of an earlier form unless it makes one itself. */
-  #after(before: Values, { formId, values }: Certificate): Values {
-    const form = formId === undefined ? undefined : this.#content.form(formId);
-    if (!form?.isForIncomeTax || values[`${form.prefix}.isExempt`] === 'true') return { ...before, ...values };
-    const ofClaim = ['exemptReason', 'expiryDate', 'exemptionTaxYear'].map((name) => `${form.prefix}.${name}`);
-    const kept = Object.entries(before).filter(([id]) => !ofClaim.includes(id));
-    const isExempt = `${form.prefix}.isExempt`;
-    return {
-      ...Object.fromEntries(kept),
-      ...(before[isExempt] === undefined ? {} : { [isExempt]: 'false' }),
-      ...values,
-    };
   }
 
   /** Why there is none that counts. */
   #whyMissing(locality: string): Missing['reason'] {
-    const last = this.#standings.findLast(
-      (one) => this.#certificate(one).locality === locality && one.status !== 'NOT_YET',
-    );
+    const last = this.#standings
+      .filter((one) => this.#certificate(one).locality === locality && one.status !== 'NOT_YET')
+      .sort((one, other) => compare(this.#certificate(one).signedOn, this.#certificate(other).signedOn))
+      .findLast((one) => this.#isWhole(this.#certificate(one)));
     if (last?.status === 'LAPSED' || last?.status === 'NO_LONGER_APPLIES') return last.status;
     return last?.reason === 'EDITION_VOID' ? last.reason : 'NONE_ON_FILE';
+  }
+
+  /** Recommended forms that aren't among those that count. */
+  #wanted({ forms }: Verdict, { certificates }: TaxReview): string[] {
+    const given = certificates.map((index) => this.#baseOf(this.#standings[index] as CertificateReview));
+    return forms.flatMap(({ id, recommended }) => (recommended && !given.includes(id) ? [id] : []));
   }
 
   result(): Result {
     const taxes: TaxReview[] = [];
     const missing: Missing[] = [];
-    for (const { area, forms } of this.#content.verdicts) {
-      if (forms.length === 0) continue;
-      const { locality } = area;
-      const tax = this.#tax(locality, Object.assign({}, ...taxes.map(({ values }) => values)) as Values);
+    for (const verdict of this.#content.verdicts) {
+      if (verdict.forms.length === 0) continue;
+      const tax = this.#tax(verdict, Object.assign({}, ...taxes.map(({ values }) => values)) as Values);
+      if (!tax) continue;
       taxes.push(tax);
-      const wanted = forms.filter(({ recommended }) => recommended).map(({ id }) => id);
-      if (tax.certificates.length === 0 && wanted.length > 0)
-        missing.push({ locality, forms: wanted, reason: this.#whyMissing(locality) });
+      const wanted = tax.source === 'DEFAULT' || tax.source === 'UNKNOWN' ? this.#wanted(verdict, tax) : [];
+      const { locality } = verdict.area;
+      if (wanted.length > 0) missing.push({ locality, forms: wanted, reason: this.#whyMissing(locality) });
     }
     return { certificates: this.#standings, taxes, missing };
   }
 }
+
+const unknownTax = (locality: string): TaxReview => ({ locality, source: 'UNKNOWN', certificates: [], values: {} });
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -226,9 +248,14 @@ const circumstancesOf = ({ formId, locality }: Certificate, { verdicts, home, ..
 
 /** Every day after `asOf` on which something may change, in order. */
 function daysAhead(content: ReviewContent, { asOf, certificates, lockIns }: ReviewInput): string[] {
+  const applies = ({ locality }: { readonly locality: string }) =>
+    content.verdicts.some(({ area }) => area.locality === locality);
   const days = [
-    ...certificates.flatMap((one) => daysOf(one, circumstancesOf(one, content))),
-    ...lockIns.flatMap(({ from, until }) => [from, ...(until === undefined ? [] : [addDays(until, 1)])]),
+    ...certificates.map(({ signedOn }) => signedOn),
+    ...certificates.filter(applies).flatMap((one) => daysOf(one, circumstancesOf(one, content))),
+    ...lockIns
+      .filter(applies)
+      .flatMap(({ from, until }) => [from, ...(until === undefined ? [] : [addDays(until, 1)])]),
     ...content.verdicts.flatMap(({ area }) => {
       const { from = {}, year } = content.duties(area.locality)?.noCertificate ?? {};
       return [...Object.keys(from), ...(year === undefined ? [] : [`${year + 1}-01-01`])];

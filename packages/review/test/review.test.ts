@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { review } from '../src/index.ts';
-import { certificate, content, input, verdict } from './tiny.ts';
+import { certificate, content, input, verdict, zed } from './tiny.ts';
 
 const exempt = (reason: string, more: Readonly<Record<string, string>> = {}) => ({
   'ZZ.isExempt': 'true',
@@ -115,8 +115,69 @@ describe('certificates of two forms', () => {
   });
 
   it('end an earlier exempt claim with a later ordinary form, even one that says nothing of exemption', () => {
-    expect(valuesAfter(claim, ordinary())).toEqual({ 'ZZ.allowances': '2', 'ZZ.isExempt': 'false' });
+    expect(valuesAfter(claim, ordinary())).toEqual({ 'ZZ.allowances': '2' });
   });
+});
+
+describe('a certificate that only adds to another', () => {
+  const extra = certificate({ formId: 'ZED2', values: { 'ZZ.extra': '10.00' } });
+
+  it('leaves the default in force, and the form missing', () => {
+    const { taxes, missing } = review(content(), input({ certificates: [extra] }));
+    expect(taxes[0]).toMatchObject({ source: 'DEFAULT', values: { 'ZZ.allowances': '0', 'ZZ.extra': '10.00' } });
+    expect(missing).toMatchObject([{ forms: ['ZED1'] }]);
+  });
+
+  it('doesn’t end an exempt claim', () => {
+    const claim = certificate({ values: exempt('NO_TAX') });
+    const { certificates } = review(content(), input({ certificates: [claim, { ...extra, signedOn: '2026-04-01' }] }));
+    expect(certificates.map(({ status }) => status)).toEqual(['LAPSES', 'CURRENT']);
+  });
+});
+
+describe('after a claim has ended', () => {
+  it('the default counts where the agency wants that, whatever was given before', () => {
+    const renewal = { ...zed.renewal, ifNot: 'DEFAULT' } as NonNullable<typeof zed.renewal>;
+    const duties = () => ({ ...zed, renewal });
+    const certificates = [certificate(), certificate({ signedOn: '2026-04-01', values: exempt('NO_TAX') })];
+    const found = review(content({ duties }), input({ asOf: '2027-02-16', certificates }));
+    expect(found.taxes[0]?.source).toBe('DEFAULT');
+    expect(found.missing[0]?.reason).toBe('LAPSED');
+    expect(found.certificates[0]).toMatchObject({ status: 'SUPERSEDED', replacedBy: 1 });
+  });
+});
+
+describe('a tax that isn’t withheld', () => {
+  it('appears only if a certificate asks for it', () => {
+    const none = content({ verdicts: [{ ...verdict('RESIDENT'), withholding: 'none' }] });
+    expect(review(none, input()).taxes).toEqual([]);
+    expect(review(none, input({ certificates: [certificate()] })).taxes).toHaveLength(1);
+  });
+
+  it('has no default where that of others doesn’t fit', () => {
+    const unknown = content({ verdicts: [{ ...verdict('RESIDENT'), withholding: 'unknown' }] });
+    expect(review(unknown, input()).taxes).toMatchObject([{ source: 'UNKNOWN', values: {} }]);
+  });
+});
+
+describe('an exempt claim that says less', () => {
+  it.each([
+    ['no version', { formVersion: undefined }],
+    ['a version that is gone', { formVersion: '2019.1.0' }],
+    ['no reason', { values: { 'ZZ.isExempt': 'true' } }],
+  ])('ends all the same: %s', (_what, more) => {
+    const claim = certificate({ values: exempt('NO_TAX'), ...more });
+    expect(review(content(), input({ certificates: [claim] })).certificates[0]).toMatchObject({ on: '2027-02-15' });
+  });
+
+  it.each([{ 'ZZ.fixedWithholdingExpiryDate': '2026-12-31' }, { 'ZZ.taxYear': '2026' }])(
+    'ends on the last day it names: %o',
+    (more) => {
+      const values = { 'ZZ.allowances': '0', ...more };
+      const { certificates } = review(content(), input({ certificates: [certificate({ values })] }));
+      expect(certificates[0]).toMatchObject({ status: 'LAPSES', on: '2026-12-31' });
+    },
+  );
 });
 
 describe('without a certificate', () => {
@@ -144,6 +205,15 @@ describe('a letter of the agency', () => {
     expect(at('2026-05-01')).toMatchObject({ taxes: [{ source: 'LOCK_IN' }], certificates: [{ status: 'LOCKED_IN' }] });
     expect(at('2026-05-01').nextChange).toBe('2026-09-01');
     expect(at('2026-09-01').taxes[0]?.source).toBe('CERTIFICATE');
+  });
+
+  it('is the latest one, in whatever order they come', () => {
+    const older = { locality: 'ZED', from: '2024-01-01', values: { 'ZZ.allowances': '9' } };
+    for (const sent of [
+      [older, ...lockIns],
+      [...lockIns, older],
+    ])
+      expect(review(content(), input({ lockIns: sent })).taxes[0]?.values).toEqual({ 'ZZ.allowances': '0' });
   });
 
   it('gives way to a certificate that withholds more', () => {

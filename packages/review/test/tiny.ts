@@ -68,6 +68,7 @@ export const verdict = (residency: 'RESIDENT' | 'NONRESIDENT', hasAgreement = fa
   flow: undefined,
   grounds: [],
   hasAgreement,
+  withholding: 'default',
 });
 
 export const content = (more: Partial<ReviewContent> = {}): ReviewContent => ({

@@ -7,6 +7,7 @@ import {
   type DutyValues,
   dutyTopics,
   forEachLanguage,
+  isLegalValue,
   type Language,
   languages,
   type NoCertificate,
@@ -44,15 +45,6 @@ interface DutiesContext {
 }
 
 type Entry = Dictionary['parameters'][number];
-
-function isLegal({ valueType, values, pattern }: Entry, value: string): boolean {
-  if (values) return values.includes(value);
-  if (valueType === 'boolean') return value === 'true' || value === 'false';
-  if (valueType === 'integer') return /^[0-9]+$/.test(value);
-  if (valueType === 'dollarAmount') return /^[0-9]+\.[0-9]{2}$/.test(value);
-  if (valueType === 'percent') return /^[0-9]+(\.[0-9]+)?$/.test(value);
-  return pattern === undefined || new RegExp(pattern).test(value);
-}
 
 const typeOfEntry = ({ valueType, format }: Entry) =>
   valueType === 'boolean' || valueType === 'string' ? (format === 'DATE' ? 'date' : valueType) : 'number';
@@ -109,7 +101,7 @@ class Check {
   values(values: DutyValues, path: Path): void {
     for (const [id, value] of Object.entries(values)) {
       const entry = this.#entry(id, [...path, id]);
-      if (entry && !isLegal(entry, value))
+      if (entry && !isLegalValue(entry, value))
         this.add(
           [...path, id],
           `"${value}" is no value of ${id}.`,
@@ -170,12 +162,23 @@ class Check {
 
 const setTexts = (texts: Translated): Translated => forEachLanguage((language) => setType(texts[language], language));
 
+/** YAML reads a formula such as `true` as a value. */
+const formulas = <Source extends object>(source: Source): Source =>
+  Object.fromEntries(Object.entries(source).map(([id, formula]) => [id, String(formula)])) as Source;
+
+type Published = TopicSource & Partial<NonNullable<Topics['copyToAgency']>> & NonNullable<Topics['olderForms']>;
+
 /** What callers get of a topic: nothing of one that isn't sure. */
 function published({ read: _, unsure: __, ...topic }: TopicSource & { readonly unsure?: string }): object | undefined {
   if (topic.confidence === 'low' || !topic.says) return undefined;
-  const { rules } = topic as { readonly rules?: readonly CopyRule[] };
-  const told = { ...topic, says: setTexts(topic.says), sources: topic.sources ?? [] };
-  return rules ? { ...told, rules: rules.map((rule) => ({ ...rule, says: setTexts(rule.says) })) } : told;
+  const { rules, bridge } = topic as Partial<Published>;
+  return {
+    ...topic,
+    says: setTexts(topic.says),
+    sources: topic.sources ?? [],
+    ...(rules ? { rules: rules.map((rule) => ({ ...rule, says: setTexts(rule.says) })) } : {}),
+    ...(bridge ? { bridge: { ...bridge, values: formulas(bridge.values) } } : {}),
+  };
 }
 
 const readOne = ({ root, jurisdictionFolder }: DutiesPlace): YamlFile =>

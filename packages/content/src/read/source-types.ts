@@ -117,6 +117,7 @@ export interface components {
                 read?: string[];
                 unsure?: string;
                 by?: string;
+                ifNot?: "DEFAULT" | "EARLIER";
             };
             retention?: {
                 confidence: "high" | "medium" | "low";
@@ -406,6 +407,7 @@ export interface components {
                 worksOnlyIn?: string[];
                 worksOnlyInCities?: string[];
                 flow?: string;
+                withholding?: "none" | "unknown";
                 forms: Record<string, "recommended" | "offered">;
                 why: components["schemas"]["jurisdiction.why"];
             }[];

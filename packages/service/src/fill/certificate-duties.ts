@@ -1,10 +1,10 @@
 /** What payroll has to do with the certificate that was just signed. */
 import type { Bundle, CompiledEdition, Language } from '@withholding/bundle';
 import type { Outcome } from '@withholding/interview';
-import { type Duty, dutiesOf } from '@withholding/review';
+import { type Duty, dutiesOf, lastDayIn } from '@withholding/review';
 import { fillIn } from '../problem.ts';
+import { dictionaryOf } from '../review/dictionary.ts';
 import { shownRules } from '../review/duties.ts';
-import { parameterTypes } from '../review/parameter-types.ts';
 import type { CertificateDuty } from '../schemas/models/duties.ts';
 import type { FillRequest } from '../schemas/models/fill.ts';
 import { words } from '../words/index.ts';
@@ -45,9 +45,9 @@ export function certificateDuties({ bundle, edition, outcome, payroll = {}, sign
     signedOn,
     isNewHire,
     values,
-    types: parameterTypes(bundle),
+    types: dictionaryOf(bundle).types,
     isExempt: values[`${parameterPrefix}.isExempt`] === 'true',
-    expires: values[`${parameterPrefix}.expiryDate`],
+    expires: lastDayIn(values, parameterPrefix),
     payday: nextPayday !== undefined && every !== undefined ? { next: nextPayday, every } : undefined,
   });
   return found.map((duty) => shown(duty, language));

@@ -20,6 +20,7 @@ export class Applicability {
   readonly #content: ServedContent;
   readonly #asked: Asked;
   readonly #verdicts: readonly Verdict[];
+  readonly #everyVerdict: readonly Verdict[];
   readonly errors: readonly LocationMessage[];
 
   constructor(content: ServedContent, asked: Asked) {
@@ -42,6 +43,7 @@ export class Applicability {
       jurisdiction && !jurisdiction.notCovered ? [judge(area, jurisdiction, index.crossState, situation)] : [],
     );
     const isServed = ({ id }: { readonly id: string }) => content.catalogue.versionsOf(id).length > 0;
+    this.#everyVerdict = verdicts;
     this.#verdicts = verdicts.map((verdict) => ({ ...verdict, forms: verdict.forms.filter(isServed) }));
     this.errors = [
       ...covered
@@ -122,8 +124,9 @@ export class Applicability {
     }));
   }
 
-  get verdicts(): readonly Verdict[] {
-    return this.#verdicts;
+  /** With the forms that aren't approved: one may be on file. */
+  get everyVerdict(): readonly Verdict[] {
+    return this.#everyVerdict;
   }
 
   get forms(): ListedForm[] {

@@ -5,7 +5,7 @@ import type { FormFacts, ReviewContent, Values } from '@withholding/review';
 import { BytesCache } from '../content/bytes-cache.ts';
 import type { ServedContent } from '../content/served.ts';
 import { Applicability, type Asked } from '../location/applicability.ts';
-import { parameterTypes } from './parameter-types.ts';
+import { dictionaryOf } from './dictionary.ts';
 
 interface Places {
   readonly verdicts: ReviewContent['verdicts'];
@@ -22,7 +22,7 @@ interface Known {
 
 const kept = new WeakMap<ServedContent, Known>();
 const placesBytes = 8 * 1024 * 1024;
-/** Of one combination of places, about. */
+/** Of a jurisdiction in one combination of places, about. */
 const entryBytes = 4000;
 
 function knownOf(content: ServedContent): Known {
@@ -35,21 +35,17 @@ function knownOf(content: ServedContent): Known {
   return known;
 }
 
-function formFacts(
-  { bundle, catalogue }: ServedContent,
-  claims: readonly ClaimTerm[],
-  id: string,
-): FormFacts | undefined {
-  const versions = catalogue.versionsOf(id);
-  const entries = versions.map((version) => ({ version, entry: catalogue.entry(id, version) }));
-  const [first] = entries;
-  if (!first?.entry) return undefined;
+function formFacts({ bundle }: ServedContent, claims: readonly ClaimTerm[], id: string): FormFacts | undefined {
+  const editions = Object.entries(Object.hasOwn(bundle.index.forms, id) ? (bundle.index.forms[id] ?? {}) : {});
+  const entry = editions[0]?.[1];
+  if (!entry) return undefined;
   return {
-    base: first.entry.variantOf ?? id,
-    prefix: bundle.index.jurisdictions[first.entry.locality]?.parameterPrefix ?? '',
-    isForIncomeTax: (first.entry.tax ?? ['state']).includes('state'),
-    editions: entries
-      .map(({ version, entry }) => ({ version, effective: entry?.effective ?? '' }))
+    base: entry.variantOf ?? id,
+    prefix: bundle.index.jurisdictions[entry.locality]?.parameterPrefix ?? '',
+    isForIncomeTax: (entry.tax ?? ['state']).includes('state'),
+    editions: editions
+      .filter(([, { draft }]) => !draft)
+      .map(([version, { effective }]) => ({ version, effective }))
       .toSorted((one, other) => compareVersions(one.version, other.version)),
     claims,
   };
@@ -88,13 +84,14 @@ export function reviewContent(
   const key = `${language} ${day} ${regions.join()} ${nexusStates?.join() ?? '-'}`;
   const { applicability, verdicts } = places.get(key, () => {
     const made = new Applicability(content, asked);
-    return { applicability: made, verdicts: made.verdicts, size: entryBytes };
+    const verdicts = made.everyVerdict;
+    return { applicability: made, verdicts, size: entryBytes * (1 + verdicts.length) };
   });
   return {
     applicability,
     verdicts,
     home: asked.places[0]?.region,
-    types: parameterTypes(bundle),
+    types: dictionaryOf(bundle).types,
     duties: (locality) => bundle.duties(locality),
     form: (id) => {
       if (!forms.has(id)) forms.set(id, formFacts(content, claims.get(id) ?? [], id));

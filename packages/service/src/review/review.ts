@@ -1,15 +1,7 @@
 /** A review as it is requested and answered over HTTP. */
-import type { Bundle, Language } from '@withholding/bundle';
+import { type Bundle, type BundleIndex, isLegalValue, type Language } from '@withholding/bundle';
 import { isIsoDate, placesOf as placesAt, run } from '@withholding/interview';
-import {
-  type Certificate,
-  fromOlderForm,
-  type LockIn,
-  type Review,
-  type ReviewContent,
-  review,
-  type Values,
-} from '@withholding/review';
+import { type Certificate, fromOlderForm, type LockIn, type Review, review, type Values } from '@withholding/review';
 import type { ServedContent } from '../content/served.ts';
 import { requestErrors } from '../fill/errors.ts';
 import { type SentPlace, withCities } from '../location/request.ts';
@@ -18,6 +10,7 @@ import type { CertificateOnFile, ReviewRequest, ReviewResponse } from '../schema
 import { words } from '../words/index.ts';
 import { listText, longDay } from '../words/intl.ts';
 import { reviewContent } from './content.ts';
+import { type Dictionary, dictionaryOf } from './dictionary.ts';
 import { listedValues } from './duties.ts';
 
 export interface Asked {
@@ -27,8 +20,8 @@ export interface Asked {
   readonly today: string;
 }
 
-const invalid = (pointer: string, code: 'FORMAT' | 'REQUIRED'): Problem => {
-  const message = (language: Language) => words[language].errors[code === 'FORMAT' ? 'FORMAT' : 'MISSING'];
+const invalid = (pointer: string, code: 'FORMAT' | 'REQUIRED' | 'VALUE'): Problem => {
+  const message = (language: Language) => words[language].errors[code === 'REQUIRED' ? 'MISSING' : 'FORMAT'];
   return new Problem('INVALID_ANSWERS', {}, { errors: (language) => [{ pointer, code, message: message(language) }] });
 };
 
@@ -39,6 +32,20 @@ const dayIn = (day: string, pointer: string): string => {
 
 const valuesOf = (parameters: readonly { readonly id: string; readonly value: string }[]): Values =>
   Object.fromEntries(parameters.map(({ id, value }) => [id, value]));
+
+/** Rejects values that no form sends: a misspelled day would let a claim run on. */
+function sentValues(
+  parameters: readonly { readonly id: string; readonly value: string }[],
+  { entries }: Dictionary,
+  pointer: string,
+): Values {
+  for (const [index, { id, value }] of parameters.entries()) {
+    const entry = entries.get(id);
+    if (!entry) throw invalid(`${pointer}/${index}/id`, 'VALUE');
+    if (!isLegalValue(entry, value)) throw invalid(`${pointer}/${index}/value`, 'FORMAT');
+  }
+  return valuesOf(parameters);
+}
 
 /** The tax parameters of answers, as the form works them out on the day it was signed. */
 function fromFields(
@@ -74,7 +81,7 @@ function fromFields(
 function certificateOf(
   content: ServedContent,
   request: ReviewRequest,
-  types: ReviewContent['types'],
+  dictionary: Dictionary,
   index: number,
 ): Certificate {
   const one = request.certificates[index] as CertificateOnFile;
@@ -84,26 +91,34 @@ function certificateOf(
   if (formId === undefined) {
     if (!olderForm) throw invalid(`${pointer}/formId`, 'REQUIRED');
     const { locality, ...entries } = olderForm;
+    if (!/^([0-9]{1,9}(\.[0-9]{1,2})?)?$/.test(entries.additional ?? ''))
+      throw invalid(`${pointer}/olderForm/additional`, 'FORMAT');
     const duties = content.bundle.duties(locality);
-    const values = fromOlderForm(duties, signedOn, entries, (id) => types.get(id) === 'dollarAmount');
+    const values = fromOlderForm(duties, signedOn, entries, (id) => dictionary.types.get(id) === 'dollarAmount');
     if (!values) throw invalid(`${pointer}/olderForm`, 'FORMAT');
     return { locality, signedOn, values };
   }
   const versions = content.bundle.versionsOf(formId);
-  const locality = content.bundle.index.forms[formId]?.[versions[0] ?? '']?.locality;
+  const locality = versions[0] === undefined ? undefined : content.bundle.index.forms[formId]?.[versions[0]]?.locality;
   if (locality === undefined) throw content.catalogue.unknownForm(formId);
-  const values = taxParameters ? valuesOf(taxParameters) : fields && fromFields(content, one, request, pointer);
+  const values = taxParameters
+    ? sentValues(taxParameters, dictionary, `${pointer}/taxParameters`)
+    : fields && fromFields(content, one, request, pointer);
   if (!values) throw invalid(`${pointer}/taxParameters`, 'REQUIRED');
   return { locality, formId, formVersion, signedOn, values };
 }
 
-const lockInsOf = ({ lockIns = [] }: ReviewRequest): LockIn[] =>
-  lockIns.map(({ locality, from, until, taxParameters }, index) => ({
-    locality,
-    from: dayIn(from, `/lockIns/${index}/from`),
-    until: until === undefined ? undefined : dayIn(until, `/lockIns/${index}/until`),
-    values: valuesOf(taxParameters),
-  }));
+const lockInsOf = ({ lockIns = [] }: ReviewRequest, { jurisdictions }: BundleIndex, dictionary: Dictionary): LockIn[] =>
+  lockIns.map(({ locality, from, until, taxParameters }, index) => {
+    const pointer = `/lockIns/${index}`;
+    if (!Object.hasOwn(jurisdictions, locality)) throw invalid(`${pointer}/locality`, 'VALUE');
+    return {
+      locality,
+      from: dayIn(from, `${pointer}/from`),
+      until: until === undefined ? undefined : dayIn(until, `${pointer}/until`),
+      values: sentValues(taxParameters, dictionary, `${pointer}/taxParameters`),
+    };
+  });
 
 function shown(
   bundle: Bundle,
@@ -163,7 +178,7 @@ function shown(
 }
 
 export function reviewFor(content: ServedContent, request: ReviewRequest, asked: Asked): ReviewResponse {
-  const { bundle, catalogue } = content;
+  const { bundle } = content;
   const { language, today, places, cities } = asked;
   const { asOf: sent, hiredOn, nexusStates } = request;
   const asOf = sent === undefined ? today : dayIn(sent, '/asOf');
@@ -173,9 +188,11 @@ export function reviewFor(content: ServedContent, request: ReviewRequest, asked:
     day: asOf,
     language,
   });
-  const certificates = request.certificates.map((_, index) => certificateOf(content, request, about.types, index));
-  const result = review(about, { asOf, certificates, lockIns: lockInsOf(request) });
-  const nameOf = (id: string) => catalogue.choose(id, undefined, asOf).entry.name;
+  const dictionary = dictionaryOf(bundle);
+  const certificates = request.certificates.map((_, index) => certificateOf(content, request, dictionary, index));
+  const lockIns = lockInsOf(request, bundle.index, dictionary);
+  const result = review(about, { asOf, certificates, lockIns });
+  const nameOf = (id: string) => Object.values(bundle.index.forms[id] ?? {})[0]?.name ?? id;
   return {
     ...(request.reference === undefined ? {} : { reference: request.reference }),
     ...shown(bundle, result, certificates, { asOf, hiredOn, language, nameOf }),

@@ -24,6 +24,7 @@ export const limits = {
   workAddresses: 50,
   nexusStates: 100,
   certificates: 200,
+  lockIns: 20,
   answers: 1000,
   entries: 1000,
   items: maxOptions,

@@ -207,7 +207,7 @@ export const en = {
       UNKNOWN: 'No certificate counts, and we don’t know the default ({name}).',
     },
     missing: {
-      NONE_ON_FILE: 'No certificate is on file ({name}). Ask the employee for {forms}.',
+      NONE_ON_FILE: 'No certificate counts now ({name}). Ask the employee for {forms}.',
       LAPSED: 'The certificate has ended ({name}). Ask the employee for {forms}.',
       NO_LONGER_APPLIES: 'The certificate no longer applies ({name}). Ask the employee for {forms}.',
       EDITION_VOID: 'The certificate is on an old form that no longer counts ({name}). Ask the employee for {forms}.',

@@ -227,7 +227,7 @@ export const es: ServiceWords = {
       UNKNOWN: 'Ningún certificado cuenta, y no sabemos qué regla hay para ese caso ({name}).',
     },
     missing: {
-      NONE_ON_FILE: 'No hay ningún certificado ({name}). Pida al empleado {forms}.',
+      NONE_ON_FILE: 'Por ahora no cuenta ningún certificado ({name}). Pida al empleado {forms}.',
       LAPSED: 'El certificado terminó ({name}). Pida al empleado {forms}.',
       NO_LONGER_APPLIES: 'El certificado ya no se aplica ({name}). Pida al empleado {forms}.',
       EDITION_VOID: 'El certificado es de un formulario anterior que ya no cuenta ({name}). Pida al empleado {forms}.',

@@ -191,7 +191,7 @@ export const fr: ServiceWords = {
       WAGES_PER_YEAR: 'la paie d’une année',
       EMPLOYER_DOUBTS: 'si vous doutez du certificat',
       AGENCY_ASKS: 'si l’agence l’a demandé',
-      OTHER: 'ce que vous seul savez',
+      OTHER: 'ce que seul l’employeur sait',
     },
     copy: {
       YES: 'Envoyez une copie à l’agence.',
@@ -231,7 +231,7 @@ export const fr: ServiceWords = {
       UNKNOWN: 'Aucun certificat ne compte, et nous ne connaissons pas la règle par défaut ({name}).',
     },
     missing: {
-      NONE_ON_FILE: 'Aucun certificat n’est au dossier ({name}). Demandez à l’employé\u00a0: {forms}.',
+      NONE_ON_FILE: 'Aucun certificat ne compte en ce moment ({name}). Demandez à l’employé\u00a0: {forms}.',
       LAPSED: 'Le certificat a pris fin ({name}). Demandez à l’employé\u00a0: {forms}.',
       NO_LONGER_APPLIES: 'Le certificat ne s’applique plus ({name}). Demandez à l’employé\u00a0: {forms}.',
       EDITION_VOID:

@@ -8,6 +8,9 @@ const days = forEachLanguage(
 const lists = forEachLanguage((language) => new Intl.ListFormat(language));
 
 /** `day`: YYYY-MM-DD. */
-export const longDay = (day: string, language: Language): string => days[language].format(new Date(day));
+export function longDay(day: string, language: Language): string {
+  const text = days[language].format(new Date(day));
+  return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
+}
 
 export const listText = (items: readonly string[], language: Language): string => lists[language].format(items);

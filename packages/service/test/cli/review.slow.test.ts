@@ -76,9 +76,10 @@ it('gives the same reviews as the service', async () => {
 
 it('writes a table that a spreadsheet takes as text', () => {
   const rows = (whole['review.csv'] ?? '').split('\n');
-  expect(rows[0]).toBe('line,reference,jurisdiction,withhold by,form,status,day,ask for,next change');
-  expect(rows[1]).toBe('1,E0,FEDERAL,CERTIFICATE,W4101,LAPSES,2027-02-16,,2027-02-17');
+  expect(rows[0]).toBe('line,reference,jurisdiction,withhold by,flat rate,form,status,day,ask for,next change');
+  expect(rows[1]).toBe('1,E0,FEDERAL,CERTIFICATE,,W4101,LAPSES,2027-02-16,,2027-02-17');
   expect(rows.find((row) => row.startsWith('8,'))).toMatch(/^8,'=cmd,/);
+  expect(rows.find((row) => row.startsWith('10,'))).toBe('10,,,rejected,,,MALFORMED_JSON,,,');
 });
 
 it('goes on after it was killed, to the same end', async () => {

@@ -61,7 +61,7 @@ describe('answers that contradict each other', () => {
   it('are reported by validate, in the caller’s language, and by a line of a batch', async () => {
     const { body } = await post('/validate', exempt(future), { 'accept-language': 'fr' });
     expect(body).toMatchObject({ valid: false, status: 'INCOMPLETE', nextQuestionSetId: 'QS1', taxParameters: [] });
-    expect(body.errors).toEqual([{ ...error, message: expect.stringMatching(/futur/) }]);
+    expect(body.errors).toEqual([{ ...error, message: expect.stringMatching(/postérieure à aujourd’hui/) }]);
     const batch = await post('/fillPdf/batch', `${JSON.stringify(exempt(future))}\n${JSON.stringify(exempt({}))}\n`);
     const lines = batch.text
       .trim()

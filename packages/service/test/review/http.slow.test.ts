@@ -52,8 +52,46 @@ describe('a review that can’t be made', () => {
     expect(errors.map((error) => error.pointer)).toEqual(pointer === '' ? [] : expect.arrayContaining([pointer]));
   });
 
-  it('a locality without duties', async () => {
-    const response = await fetch(`${service.base}/duties/TX`, {
+  const exempt = (value: string) => ({ ...certificate, taxParameters: [{ id: 'FED.expiryDate', value }] });
+  it.each([
+    ['a last day that is no day', { certificates: [exempt('soon')] }, '/certificates/0/taxParameters/0/value'],
+    [
+      'a last day in another notation',
+      { certificates: [exempt('02/16/2027')] },
+      '/certificates/0/taxParameters/0/value',
+    ],
+    [
+      'an unknown tax parameter',
+      { certificates: [{ ...certificate, taxParameters: [{ id: 'FED.isexempt', value: 'true' }] }] },
+      '/certificates/0/taxParameters/0/id',
+    ],
+    [
+      'an extra amount below zero',
+      {
+        certificates: [
+          { signedOn: '2018-01-01', olderForm: { locality: 'FEDERAL', status: 'SINGLE', additional: '-50' } },
+        ],
+      },
+      '/certificates/0/olderForm/additional',
+    ],
+    [
+      'a letter for no jurisdiction',
+      { certificates: [], lockIns: [{ locality: 'FED', from: '2026-01-01', taxParameters: [] }] },
+      '/lockIns/0/locality',
+    ],
+    [
+      'a jurisdiction named like a member of every object',
+      { certificates: [{ signedOn: '2018-01-01', olderForm: { locality: 'constructor' } }] },
+      '/certificates/0/olderForm',
+    ],
+  ])('%s', async (_what, more, pointer) => {
+    const found = await post('review', { ...where, ...more });
+    expect(found.status, found.text).toBe(422);
+    expect(JSON.parse(found.text).errors).toMatchObject([{ pointer }]);
+  });
+
+  it.each(['TX', 'constructor', '__proto__'])('the duties of %s', async (locality) => {
+    const response = await fetch(`${service.base}/duties/${locality}`, {
       headers: { authorization: `Bearer ${service.token}` },
     });
     expect(response.status).toBe(404);

@@ -14,6 +14,7 @@ export interface Applies {
   readonly locality: string;
   readonly residency: 'RESIDENT' | 'OTHER';
   readonly hasAgreement: boolean;
+  readonly withholding: 'default' | 'none' | 'unknown';
   readonly forms: readonly { readonly id: string; readonly recommended: boolean }[];
 }
 
@@ -34,6 +35,7 @@ interface Topic {
     readonly taxParameters: readonly { id: string; value: string }[];
   }[];
   readonly voidBefore?: string;
+  readonly ifNot?: string;
 }
 
 /** Only `X == 'Y'`, `X > 0` and `X`, which is all that defaults use. */
@@ -88,40 +90,54 @@ export function naiveReview(certificates: readonly Certificate[], day: string, k
   const details: string[] = certificates.map((one, index) =>
     statuses[index] === 'NOT_YET' && one.signedOn > day ? 'not signed' : '',
   );
-  for (const { locality, forms } of known.applies) {
+  for (const { locality, forms, withholding } of known.applies) {
     if (forms.length === 0) continue;
-    const counting = certificates
+    const prefix = known.prefixes[locality];
+    const isExempt = (one: Certificate) => one.values[`${prefix}.isExempt`] === 'true';
+    const rule = topicOf(known, locality, 'NO_CERTIFICATE');
+    const neededBy = rule?.taxParameters?.map(({ id }) => id) ?? [];
+    const isWhole = (one: Certificate) =>
+      one.isForIncomeTax && (isExempt(one) || neededBy.length === 0 || neededBy.some((id) => id in one.values));
+    const backToDefault = topicOf(known, locality, 'RENEWAL')?.ifNot === 'DEFAULT';
+    const inOrder = certificates
       .map((one, index) => ({ one, index }))
-      .filter(({ one, index }) => one.locality === locality && ['CURRENT', 'LAPSES'].includes(statuses[index] ?? ''))
+      .filter(
+        ({ one, index }) =>
+          one.locality === locality && ['CURRENT', 'LAPSES', 'LAPSED'].includes(statuses[index] ?? ''),
+      )
       .sort((a, b) =>
         a.one.signedOn === b.one.signedOn ? a.index - b.index : a.one.signedOn < b.one.signedOn ? -1 : 1,
       );
-    const left = counting.filter(({ one }, at) => !counting.slice(at + 1).some((later) => later.one.base === one.base));
-    for (const { index } of counting.filter((each) => !left.includes(each))) {
-      statuses[index] = 'SUPERSEDED';
-      details[index] = `by ${left.find(({ one }) => one.base === certificates[index]?.base)?.index}`;
+    const left: typeof inOrder = [];
+    for (const [at, each] of inOrder.entries()) {
+      if (statuses[each.index] === 'LAPSED') continue;
+      const enders = inOrder.slice(at + 1).filter(({ one, index }) => {
+        if (statuses[index] === 'LAPSED') return backToDefault && isWhole(one) && isWhole(each.one);
+        if (one.base === each.one.base) return true;
+        return isExempt(each.one) && isWhole(each.one) && isWhole(one) && !isExempt(one);
+      });
+      const ender = enders[enders.length - 1];
+      if (ender) details[each.index] = `by ${ender.index}`;
+      if (!ender) left.push(each);
     }
-    if (left.length > 0) {
-      const values: Record<string, string> = {};
-      const prefix = known.prefixes[locality];
-      for (const { one } of left) {
-        if (one.isForIncomeTax && one.values[`${prefix}.isExempt`] !== 'true')
-          for (const name of ['exemptReason', 'expiryDate', 'exemptionTaxYear']) delete values[`${prefix}.${name}`];
-        for (const [id, value] of Object.entries(one.values)) values[id] = value;
-      }
-      taxes.push({ locality, source: 'CERTIFICATE', values });
+    for (const each of inOrder)
+      if (statuses[each.index] !== 'LAPSED' && !left.includes(each)) statuses[each.index] = 'SUPERSEDED';
+    const supplements: Record<string, string> = {};
+    for (const { one } of left) for (const [id, value] of Object.entries(one.values)) supplements[id] = value;
+    if (left.some(({ one }) => isWhole(one))) {
+      taxes.push({ locality, source: 'CERTIFICATE', values: supplements });
       continue;
     }
-    if (forms.some(({ recommended }) => recommended)) {
+    if (left.length === 0 && withholding === 'none') continue;
+    if (forms.some(({ id, recommended }) => recommended && !left.some(({ one }) => one.base === id))) {
       missing.push(locality);
-      const last = certificates.findLastIndex(
-        (one, index) => one.locality === locality && statuses[index] !== 'NOT_YET',
-      );
-      details.push(
-        `${locality} ${['LAPSED', 'NO_LONGER_APPLIES', 'SUPERSEDED'].find((one) => one === statuses[last])}`,
-      );
+      const seen = certificates
+        .map((one, index) => ({ one, status: statuses[index] }))
+        .filter(({ one, status }) => one.locality === locality && status !== 'NOT_YET' && isWhole(one))
+        .sort((a, b) => (a.one.signedOn < b.one.signedOn ? -1 : a.one.signedOn > b.one.signedOn ? 1 : 0));
+      const last = seen[seen.length - 1]?.status;
+      details.push(`${locality} ${['LAPSED', 'NO_LONGER_APPLIES', 'SUPERSEDED'].find((one) => one === last)}`);
     }
-    const rule = topicOf(known, locality, 'NO_CERTIFICATE');
     const values: Record<string, string> = {};
     const federal: Record<string, string> = {};
     for (const tax of taxes) for (const [id, value] of Object.entries(tax.values)) federal[id] = value;
@@ -130,7 +146,9 @@ export function naiveReview(certificates: readonly Certificate[], day: string, k
     for (const { id, value } of given?.taxParameters ?? []) values[id] = value;
     for (const { day: from, taxParameters } of rule?.instead ?? [])
       if (from !== undefined && from <= day) for (const { id, value } of taxParameters) values[id] = value;
-    taxes.push({ locality, source: rule ? 'DEFAULT' : 'UNKNOWN', values });
+    if (withholding === 'unknown') for (const id of Object.keys(values)) delete values[id];
+    for (const [id, value] of Object.entries(supplements)) values[id] = value;
+    taxes.push({ locality, source: rule && withholding !== 'unknown' ? 'DEFAULT' : 'UNKNOWN', values });
   }
   // Superseded by a newer edition, or not: both count.
   const shown = statuses.map((status, index) => {

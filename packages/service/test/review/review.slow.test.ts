@@ -291,6 +291,13 @@ describe('the naive review', () => {
       ...(index.crossState?.reciprocity.agreements ?? []).flatMap(({ rule = [] }) => rule),
     ];
     const agreed = (reasons: readonly { rule: string }[]) => reasons.some(({ rule }) => byAgreement.includes(rule));
+    const entries = new Map(bundle.dictionary.parameters.map((entry) => [entry.id, entry]));
+    const withholdingIn = ({ locality, reasons }: { locality: string; reasons: readonly { rule: string }[] }) => {
+      const own = (index.jurisdictions[locality]?.rules ?? []).find(({ id }) =>
+        reasons.some(({ rule }) => rule === id),
+      );
+      return own?.withholding ?? 'default';
+    };
     for (const { lives, works, asOf, certificates } of fc.sample(person, { numRuns: 400, seed: 20261119 })) {
       const where = places(lives, works);
       const { forms } = (await call('forms', where)).body as {
@@ -303,6 +310,7 @@ describe('the naive review', () => {
         locality: flow.locality,
         residency: flow.residencyStatus === 'RESIDENT' ? 'RESIDENT' : 'OTHER',
         hasAgreement: agreed(flow.reasons),
+        withholding: withholdingIn(flow),
         forms: forms
           .filter((form: { formLocality: string }) => form.formLocality === flow.locality)
           .map(({ id, recommended }: { id: string; recommended: boolean }) => ({ id, recommended })),
@@ -314,16 +322,21 @@ describe('the naive review', () => {
         const [entry] = Object.values(index.forms[formId] ?? {});
         const locality = entry?.locality ?? '';
         const prefix = known.prefixes[locality];
-        const values: Record<string, string> = {
-          [`${prefix}.isExempt`]: String(made !== null),
-          [`${prefix}.additionalWithholding`]: `${n}.00`,
+        const legal = (name: string) => entries.get(`${prefix}.${name}`);
+        const values: Record<string, string> = {};
+        const say = (name: string, value: string) => {
+          if (legal(name)) values[`${prefix}.${name}`] = value;
         };
-        if (made) {
-          values[`${prefix}.exemptReason`] = made.reason;
-          if (made.ends) values[`${prefix}.expiryDate`] = made.ends;
-          if (made.year) values[`${prefix}.exemptionTaxYear`] = made.year;
-        }
-        if (made && !made.ends) values[`${prefix}.exemptReason`] = 'OTHER_REASON';
+        // Some only add to another certificate.
+        if (n < 8) say('isExempt', String(made?.ends != null));
+        say('additionalWithholding', `${n}.00`);
+        if (made?.ends && legal('expiryDate') && legal('isExempt') && n < 8) {
+          const reasons = legal('exemptReason')?.values ?? [];
+          say('exemptReason', reasons.includes(made.reason) ? made.reason : (reasons[0] ?? ''));
+          say('expiryDate', made.ends);
+          if (made.year) say('exemptionTaxYear', made.year);
+        } else say('isExempt', 'false');
+        if (n > 8) delete values[`${prefix}.isExempt`];
         return {
           formId,
           locality,

@@ -1,9 +1,8 @@
 /** withholding review: a file of review requests to results, a table for people and a summary, offline, on all cores. */
-import { closeSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { isIsoDate } from '@withholding/interview';
-import { isoDay } from '../../content/day.ts';
 import { inInstallation } from '../../installation.ts';
 import { bundleFile, wholeBundle } from '../bundle-file.ts';
 import { resultsFile, runSegments } from '../segments/run.ts';
@@ -11,17 +10,24 @@ import { read, UsageError } from '../usage-error.ts';
 import { csvHead, type Job } from './segment-work.ts';
 import { countProblem, countReview, emptySummary, merge, type Summary, show } from './summary.ts';
 
+/** The day of the run that a folder holds, so that it goes on with it after midnight. */
+function dayOf(output: string): string | undefined {
+  const file = join(output, 'run.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).asOf : undefined;
+}
+
 async function readJob(args: readonly string[]): Promise<{ job: Job; workers: number }> {
   const { values } = read(args, {
     in: { type: 'string' },
     out: { type: 'string' },
     bundle: { type: 'string', default: inInstallation('dist/content') },
-    'as-of': { type: 'string', default: isoDay(new Date()) },
+    'as-of': { type: 'string' },
     workers: { type: 'string', default: String(availableParallelism()) },
   });
-  const { in: input, out: output, 'as-of': asOf } = values;
+  const { in: input, out: output } = values;
   if (!input || !output) throw new UsageError('--in FILE and --out FOLDER are needed.');
   if (!statSync(input, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no file ${input}.`);
+  const asOf = values['as-of'] ?? dayOf(output) ?? new Date().toLocaleDateString('en-CA');
   if (!isIsoDate(asOf)) throw new UsageError('--as-of takes a day as YYYY-MM-DD.');
   if (!/^[1-9]\d{0,2}$/.test(values.workers)) throw new UsageError('--workers takes a number from 1 to 999.');
   await wholeBundle(values.bundle);

@@ -16,7 +16,7 @@ export interface Job extends SegmentJob {
   readonly asOf: string;
 }
 
-export const csvHead = 'line,reference,jurisdiction,withhold by,form,status,day,ask for,next change';
+export const csvHead = 'line,reference,jurisdiction,withhold by,flat rate,form,status,day,ask for,next change';
 
 const cell = (text: string | number): string => {
   const plain = String(text);
@@ -25,16 +25,20 @@ const cell = (text: string | number): string => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** A row for each tax. */
+/** A row for each tax; for an employee without one, what is wrong with the addresses. */
 function rowsOf(
   line: number,
-  { reference = '', certificates, taxes, missing, nextChange = '' }: ReviewResponse,
+  { reference = '', certificates, taxes, missing, nextChange = '', errors }: ReviewResponse,
 ): string[] {
-  return taxes.map(({ locality, source }) => {
-    const last = certificates.findLast((one) => one.locality === locality);
+  const row = (...cells: readonly (string | number)[]) => [line, reference, ...cells].map(cell).join();
+  const doubts = errors.map(({ message }) => message).join(', ');
+  if (taxes.length === 0) return [row('', 'no tax', '', '', doubts, '', '', nextChange)];
+  return taxes.map(({ locality, source, flatRatePercent = '', certificates: counting }) => {
+    const own = certificates.filter((one) => one.locality === locality);
+    const last = own.findLast(({ certificate }) => counting.includes(certificate)) ?? own.at(-1);
     const wanted = missing.find((one) => one.locality === locality)?.forms.map(({ name }) => name) ?? [];
-    const cells = [line, reference, locality, source, last?.formId ?? '', last?.status ?? '', last?.on ?? ''];
-    return [...cells, wanted.join(' or '), nextChange].map(cell).join();
+    const { formId = '', status = '', on = '' } = last ?? {};
+    return row(locality, source, flatRatePercent, formId, status, on, wanted.join(' and '), nextChange);
   });
 }
 
@@ -59,6 +63,7 @@ export class SegmentWork {
         countProblem(summary, reviewed.code);
         const errors = reviewed.errors('en').map(({ pointer, code, message }) => ({ pointer, code, message }));
         results.push(JSON.stringify({ line: number, code: reviewed.code, errors }));
+        rows.push([number, '', '', 'rejected', '', '', reviewed.code, '', '', ''].map(cell).join());
       } else {
         countReview(summary, reviewed);
         results.push(JSON.stringify({ line: number, answer: reviewed }));
@@ -82,8 +87,8 @@ export class SegmentWork {
       const cities = places.map(({ address }) => address.city ?? '');
       return reviewFor(this.#content, request, { places, cities, language: 'en', today: this.#job.asOf });
     } catch (error) {
-      if (error instanceof Problem) return error;
-      throw error;
+      // One employee never stops the others.
+      return error instanceof Problem ? error : new Problem('INTERNAL');
     }
   }
 }

@@ -76,6 +76,10 @@ const dutyTopic = model('DutyTopic', 'What payroll does in one situation.', {
   'rules?': listOf(ref(copyRule), 'COPY_TO_AGENCY: when a copy is sent. Empty: never.'),
   'to?': text('COPY_TO_AGENCY: name and address.'),
   'by?': text('RENEWAL: `MM-DD`.'),
+  'ifNot?': oneOf(
+    ['DEFAULT', 'EARLIER'],
+    'RENEWAL: what counts after a claim has ended, if no new one comes. Without it, an earlier certificate on file.',
+  ),
   'years?': whole(1, 100, 'RETENTION: how long to keep it.'),
   'exists?': truth('LOCK_IN: whether the agency can override the certificate.'),
   'allowed?': truth('ELECTRONIC: whether certificates may be electronic.'),
@@ -168,7 +172,7 @@ export const reviewRequest = model('ReviewRequest', 'Where an employee lives and
   'lockIns?': typed<readonly Static<typeof lockIn>[]>({
     type: 'array',
     items: ref(lockIn),
-    maxItems: limits.certificates,
+    maxItems: limits.lockIns,
     description: 'Letters of agencies.',
   }),
 });
