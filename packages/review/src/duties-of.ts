@@ -47,7 +47,8 @@ function paydayFrom(day: string, { next, every }: Payday): string {
 function apply(topic: ApplyTopic | undefined, { signedOn, payday }: DutiesOfCertificate): Duty {
   if (!topic) return { topic: 'APPLY', status: 'UNKNOWN' };
   const { days, basis, dates } = topic;
-  if (days === undefined) return { topic: 'APPLY', status: 'YES', from: topic };
+  // Without a number of days, the rule may be about some certificates only. The text says which.
+  if (days === undefined) return { topic: 'APPLY', status: 'UNKNOWN', from: topic };
   const after = addDays(signedOn, days);
   const day = dates ? (firstOn(dates, after) ?? after) : after;
   const by = payday ? paydayFrom(day, payday) : day;

@@ -19,6 +19,20 @@ describe('when a certificate counts', () => {
     expect(duty('APPLY', { payday: { next: '2026-12-18', every: 14 } })?.by).toBe('2027-01-01');
   });
 
+  it('is unknown where the rule has no number of days', () => {
+    const { days: _, ...topic } = zed.applyChanged ?? {
+      days: 0,
+      confidence: 'high',
+      says: { en: '', es: '', fr: '' },
+      sources: [],
+    };
+    expect(duty('APPLY', { duties: { ...zed, applyChanged: topic } })).toEqual({
+      topic: 'APPLY',
+      status: 'UNKNOWN',
+      from: topic,
+    });
+  });
+
   it('is unknown where the rule is', () => {
     for (const topic of ['APPLY', 'COPY_TO_AGENCY', 'RENEW', 'KEEP'])
       expect(duty(topic, { duties: undefined })?.status).toBe('UNKNOWN');
