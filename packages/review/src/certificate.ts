@@ -76,19 +76,10 @@ export const lastDayIn = (values: Values, prefix: string): string | undefined =>
 const yearIn = (values: Values, prefix: string): number =>
   Number(values[`${prefix}.exemptionTaxYear`] ?? values[`${prefix}.taxYear`] ?? 0);
 
-function endOfTerm(
-  { year, expires, expiryDate: fixed, formVersion }: ClaimTerm,
-  version: string | undefined,
-  from: Year,
-) {
-  if (year === undefined) return undefined;
-  if (year === 'EDITION' && formVersion === version && fixed !== undefined) return fixed;
-  return expires && expiryDate(expires, year === 'ENTERED' && from.entered > 0 ? from.entered : from.signed);
-}
-
-interface Year {
-  readonly entered: number;
-  readonly signed: number;
+function endOfTerm(term: ClaimTerm, version: string | undefined, year: number): string | undefined {
+  if (term.year === undefined) return undefined;
+  if (term.year === 'EDITION' && term.formVersion === version && term.expiryDate !== undefined) return term.expiryDate;
+  return term.expires && expiryDate(term.expires, year);
 }
 
 /** The last day of its claim: as it says itself, or by the rules of its form. Without a reason, the first that may apply. */
@@ -97,7 +88,7 @@ function endOf({ values, signedOn, formVersion }: Certificate, form: FormFacts |
   const { prefix, claims, editions } = form;
   const said = namedDay(values, prefix);
   if (said !== undefined) return said;
-  const year: Year = { entered: yearIn(values, prefix), signed: Number(signedOn.slice(0, 4)) };
+  const year = yearIn(values, prefix) || Number(signedOn.slice(0, 4));
   if (values[`${prefix}.isExempt`] !== 'true') return yearEnd(values, prefix);
   const version = formVersion ?? editions.findLast(({ effective }) => effective <= signedOn)?.version;
   const own = claims.filter((term) => term.formVersion === version);

@@ -1,6 +1,6 @@
 /** What payroll has to do with one signed certificate. */
 import type { ApplyTopic, CopyRule, Duties, Topic } from '@withholding/bundle';
-import { addDays, firstOn } from './days.ts';
+import { addDays, daysBetween, firstOn } from './days.ts';
 import { holds, type Types, type Values } from './parameters.ts';
 
 /** When this employee is paid. */
@@ -40,8 +40,7 @@ export interface Duty {
 /** The first payday on or after a day. */
 function paydayFrom(day: string, { next, every }: Payday): string {
   if (next >= day) return next;
-  const passed = (Date.parse(day) - Date.parse(next)) / (24 * 60 * 60 * 1000);
-  return addDays(next, Math.ceil(passed / every) * every);
+  return addDays(next, Math.ceil(daysBetween(next, day) / every) * every);
 }
 
 function apply(topic: ApplyTopic | undefined, { signedOn, payday }: DutiesOfCertificate): Duty {

@@ -28,7 +28,7 @@ export function fromOlderForm(
   };
   const values: Record<string, string> = {};
   for (const [id, formula] of Object.entries(bridge.values)) {
-    const value = evaluate(parseFormula(String(formula)), (name) => entries[name]);
+    const value = evaluate(parseFormula(formula), (name) => entries[name]);
     if (value instanceof Unknown) return undefined;
     values[id] = isFraction(value) ? (isAmount(id) ? toFixed(value, 2) : toPlain(value)) : String(value);
   }

@@ -32,4 +32,4 @@ const scopeOf =
   };
 
 export const holds = (formula: string | undefined, values: Values, types: Types): boolean =>
-  formula === undefined || evaluate(parseFormula(String(formula)), scopeOf(values, types)) === true;
+  formula === undefined || evaluate(parseFormula(formula), scopeOf(values, types)) === true;

@@ -47,115 +47,115 @@ export interface components {
             checked: string;
             topicsOf?: string;
             noCertificate?: {
-                confidence: "high" | "medium" | "low";
+                confidence: components["schemas"]["duties.confidence"];
                 says?: components["schemas"]["duties.three"];
-                sources?: string[];
-                read?: string[];
-                unsure?: string;
+                sources?: components["schemas"]["duties.sources"];
+                read?: components["schemas"]["duties.read"];
+                unsure?: components["schemas"]["duties.unsure"];
                 values?: components["schemas"]["duties.values"];
                 flatRatePercent?: string;
                 given?: {
-                    when: string | boolean;
+                    when: string;
                     values: components["schemas"]["duties.values"];
                 }[];
                 year?: number;
                 from?: Record<string, components["schemas"]["duties.values"]>;
-            };
+            } & components["schemas"]["duties.saidIfSure"];
             invalidCertificate?: {
-                confidence: "high" | "medium" | "low";
+                confidence: components["schemas"]["duties.confidence"];
                 says?: components["schemas"]["duties.three"];
-                sources?: string[];
-                read?: string[];
-                unsure?: string;
-            };
+                sources?: components["schemas"]["duties.sources"];
+                read?: components["schemas"]["duties.read"];
+                unsure?: components["schemas"]["duties.unsure"];
+            } & components["schemas"]["duties.saidIfSure"];
             applyNew?: {
-                confidence: "high" | "medium" | "low";
+                confidence: components["schemas"]["duties.confidence"];
                 says?: components["schemas"]["duties.three"];
-                sources?: string[];
-                read?: string[];
-                unsure?: string;
+                sources?: components["schemas"]["duties.sources"];
+                read?: components["schemas"]["duties.read"];
+                unsure?: components["schemas"]["duties.unsure"];
                 days?: number;
                 basis?: "PAYDAY" | "PAY_PERIOD_END";
                 dates?: string[];
-            };
+            } & components["schemas"]["duties.saidIfSure"];
             applyChanged?: {
-                confidence: "high" | "medium" | "low";
+                confidence: components["schemas"]["duties.confidence"];
                 says?: components["schemas"]["duties.three"];
-                sources?: string[];
-                read?: string[];
-                unsure?: string;
+                sources?: components["schemas"]["duties.sources"];
+                read?: components["schemas"]["duties.read"];
+                unsure?: components["schemas"]["duties.unsure"];
                 days?: number;
                 basis?: "PAYDAY" | "PAY_PERIOD_END";
                 dates?: string[];
-            };
+            } & components["schemas"]["duties.saidIfSure"];
             amend?: {
-                confidence: "high" | "medium" | "low";
+                confidence: components["schemas"]["duties.confidence"];
                 says?: components["schemas"]["duties.three"];
-                sources?: string[];
-                read?: string[];
-                unsure?: string;
+                sources?: components["schemas"]["duties.sources"];
+                read?: components["schemas"]["duties.read"];
+                unsure?: components["schemas"]["duties.unsure"];
                 days?: number;
-            };
+            } & components["schemas"]["duties.saidIfSure"];
             copyToAgency?: {
-                confidence: "high" | "medium" | "low";
+                confidence: components["schemas"]["duties.confidence"];
                 says?: components["schemas"]["duties.three"];
-                sources?: string[];
-                read?: string[];
-                unsure?: string;
+                sources?: components["schemas"]["duties.sources"];
+                read?: components["schemas"]["duties.read"];
+                unsure?: components["schemas"]["duties.unsure"];
                 to?: string;
                 rules?: {
-                    when?: string | boolean;
+                    when?: string;
                     unknown?: "WAGES_PER_WEEK" | "WAGES_PER_QUARTER" | "WAGES_PER_YEAR" | "EMPLOYER_DOUBTS" | "AGENCY_ASKS" | "OTHER";
                     over?: number;
                     says: components["schemas"]["duties.three"];
                 }[];
-            };
+            } & components["schemas"]["duties.saidIfSure"];
             renewal?: {
-                confidence: "high" | "medium" | "low";
+                confidence: components["schemas"]["duties.confidence"];
                 says?: components["schemas"]["duties.three"];
-                sources?: string[];
-                read?: string[];
-                unsure?: string;
+                sources?: components["schemas"]["duties.sources"];
+                read?: components["schemas"]["duties.read"];
+                unsure?: components["schemas"]["duties.unsure"];
                 by?: string;
                 ifNot?: "DEFAULT" | "EARLIER";
-            };
+            } & components["schemas"]["duties.saidIfSure"];
             retention?: {
-                confidence: "high" | "medium" | "low";
+                confidence: components["schemas"]["duties.confidence"];
                 says?: components["schemas"]["duties.three"];
-                sources?: string[];
-                read?: string[];
-                unsure?: string;
+                sources?: components["schemas"]["duties.sources"];
+                read?: components["schemas"]["duties.read"];
+                unsure?: components["schemas"]["duties.unsure"];
                 years?: number;
-            };
+            } & components["schemas"]["duties.saidIfSure"];
             lockIn?: {
-                confidence: "high" | "medium" | "low";
+                confidence: components["schemas"]["duties.confidence"];
                 says?: components["schemas"]["duties.three"];
-                sources?: string[];
-                read?: string[];
-                unsure?: string;
+                sources?: components["schemas"]["duties.sources"];
+                read?: components["schemas"]["duties.read"];
+                unsure?: components["schemas"]["duties.unsure"];
                 exists?: boolean;
-            };
+            } & components["schemas"]["duties.saidIfSure"];
             olderForms?: {
-                confidence: "high" | "medium" | "low";
+                confidence: components["schemas"]["duties.confidence"];
                 says?: components["schemas"]["duties.three"];
-                sources?: string[];
-                read?: string[];
-                unsure?: string;
+                sources?: components["schemas"]["duties.sources"];
+                read?: components["schemas"]["duties.read"];
+                unsure?: components["schemas"]["duties.unsure"];
                 bridge?: {
                     before: string;
                     statuses?: string[];
                     values: Record<string, string | number | boolean>;
                 };
                 voidBefore?: string;
-            };
+            } & components["schemas"]["duties.saidIfSure"];
             electronic?: {
-                confidence: "high" | "medium" | "low";
+                confidence: components["schemas"]["duties.confidence"];
                 says?: components["schemas"]["duties.three"];
-                sources?: string[];
-                read?: string[];
-                unsure?: string;
+                sources?: components["schemas"]["duties.sources"];
+                read?: components["schemas"]["duties.read"];
+                unsure?: components["schemas"]["duties.unsure"];
                 allowed?: boolean;
-            };
+            } & components["schemas"]["duties.saidIfSure"];
         };
         "duties.three": {
             en: string;
@@ -163,6 +163,11 @@ export interface components {
             fr: string;
         };
         "duties.values": Record<string, string>;
+        "duties.confidence": "high" | "medium" | "low";
+        "duties.sources": string[];
+        "duties.read": string[];
+        "duties.unsure": string;
+        "duties.saidIfSure": unknown;
         edition: {
             from?: string;
             whole?: ("provenance" | "official" | "constants" | "formulas" | "tables" | "checks" | "print" | "notPrinted" | "taxParameters" | "claims" | "sets" | "scenarios" | "words")[];

@@ -8,7 +8,7 @@ import { limits } from '../schemas/limits.ts';
 import { type FillRequest, fillRequest } from '../schemas/models/fill.ts';
 import type { Model, Static } from '../schemas/typed.ts';
 
-export const maxLineLength = limits.batchLine;
+const maxLineLength = limits.batchLine;
 
 const validators = new Map<Model, ReturnType<typeof validatorOf>>();
 

@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { maxLineLength } from '../fill/read-line.ts';
 import { languageOf } from '../language.ts';
 import { Problem, problemBody } from '../problem.ts';
+import { limits } from '../schemas/limits.ts';
 import type { Service } from '../service.ts';
 import { addHeaders, headersIn } from './send.ts';
 
@@ -28,7 +28,7 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Read> {
   let parts: Buffer[] = [];
   let length = 0;
   const take = (): Buffer | undefined => {
-    const line = length > maxLineLength ? undefined : Buffer.concat(parts);
+    const line = length > limits.batchLine ? undefined : Buffer.concat(parts);
     parts = [];
     length = 0;
     return line;
@@ -43,12 +43,12 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Read> {
         continue;
       }
       length += at - from;
-      if (length <= maxLineLength) parts.push(chunk.subarray(from, at));
+      if (length <= limits.batchLine) parts.push(chunk.subarray(from, at));
       yield take();
       from = at + 1;
     }
     length += chunk.length - from;
-    if (length <= maxLineLength) parts.push(chunk.subarray(from));
+    if (length <= limits.batchLine) parts.push(chunk.subarray(from));
     else parts = [];
   }
   if (length > 0) yield take();

@@ -36,7 +36,7 @@ function knownOf(content: ServedContent): Known {
 }
 
 function formFacts({ bundle }: ServedContent, claims: readonly ClaimTerm[], id: string): FormFacts | undefined {
-  const editions = Object.entries(Object.hasOwn(bundle.index.forms, id) ? (bundle.index.forms[id] ?? {}) : {});
+  const editions = Object.entries(bundle.index.forms[id] ?? {});
   const entry = editions[0]?.[1];
   if (!entry) return undefined;
   return {

@@ -162,15 +162,6 @@ export const en = {
   },
   duties: {
     unknown: 'We don’t know. Ask the agency, or follow your own rule.',
-    /** What only payroll knows, for a copy that may have to go to the agency. */
-    unknowns: {
-      WAGES_PER_WEEK: 'wages of a week',
-      WAGES_PER_QUARTER: 'wages of a quarter',
-      WAGES_PER_YEAR: 'wages of a year',
-      EMPLOYER_DOUBTS: 'whether you doubt the certificate',
-      AGENCY_ASKS: 'whether the agency asked for it',
-      OTHER: 'something only you know',
-    },
     copy: {
       YES: 'Send a copy to the agency.',
       NO: 'No copy goes to the agency.',

@@ -182,14 +182,6 @@ export const es: ServiceWords = {
   },
   duties: {
     unknown: 'No lo sabemos. Pregunte a la agencia o siga su propia regla.',
-    unknowns: {
-      WAGES_PER_WEEK: 'la paga de una semana',
-      WAGES_PER_QUARTER: 'la paga de un trimestre',
-      WAGES_PER_YEAR: 'la paga de un año',
-      EMPLOYER_DOUBTS: 'si usted duda del certificado',
-      AGENCY_ASKS: 'si la agencia lo pidió',
-      OTHER: 'algo que solo usted sabe',
-    },
     copy: {
       YES: 'Envíe una copia a la agencia.',
       NO: 'No se envía copia a la agencia.',

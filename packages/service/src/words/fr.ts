@@ -185,14 +185,6 @@ export const fr: ServiceWords = {
   },
   duties: {
     unknown: 'Nous ne le savons pas. Renseignez-vous auprès de l’agence ou suivez votre propre règle.',
-    unknowns: {
-      WAGES_PER_WEEK: 'la paie d’une semaine',
-      WAGES_PER_QUARTER: 'la paie d’un trimestre',
-      WAGES_PER_YEAR: 'la paie d’une année',
-      EMPLOYER_DOUBTS: 'si vous doutez du certificat',
-      AGENCY_ASKS: 'si l’agence l’a demandé',
-      OTHER: 'ce que seul l’employeur sait',
-    },
     copy: {
       YES: 'Envoyez une copie à l’agence.',
       NO: 'Aucune copie n’est envoyée à l’agence.',

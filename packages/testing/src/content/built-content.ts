@@ -69,5 +69,5 @@ function forgetOld(): void {
     at: statSync(`${cache}/${name}`, { throwIfNoEntry: false })?.mtimeMs ?? 0,
   }));
   for (const { name } of kept.sort((one, other) => other.at - one.at).slice(6))
-    rmSync(`${cache}/${name}`, { force: true });
+    rmSync(`${cache}/${name}`, { recursive: true, force: true });
 }
