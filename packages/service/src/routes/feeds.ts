@@ -27,9 +27,7 @@ export async function feedRoutes(app: FastifyInstance, { service }: { service: S
       'cache-control': 'private, no-cache',
     };
     const address = ({ since, cursor }: FeedQuery): string => {
-      const search = new URLSearchParams(
-        Object.entries({ since, cursor }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-      );
+      const search = new URLSearchParams({ ...(since && { since }), ...(cursor && { cursor }) });
       return `${service.base}/changes.${kind}${search.size > 0 ? `?${search}` : ''}`;
     };
     const body = (): Buffer | object => {

@@ -9,7 +9,7 @@ import { backoff, Deliveries, defaultRetry } from '../../src/webhooks/deliveries
 import { lockEvents, record } from '../../src/webhooks/events.ts';
 import { Subscribers } from '../../src/webhooks/subscribers.ts';
 import { newDatabase } from '../stores.ts';
-import { newReceiver, ok, status, verify } from './receiver.ts';
+import { newReceiver, ok, type Respond, status, verify } from './receiver.ts';
 import { emit, firsts, hosts, newWorker, quick, spawnWorker } from './world.ts';
 
 let made: Awaited<ReturnType<typeof newDatabase>>;
@@ -28,7 +28,7 @@ afterEach(async () => {
   await made.drop();
 });
 
-async function receiving(respond = ok) {
+async function receiving(respond: Respond = ok) {
   const receiver = await newReceiver(respond);
   closing.push(receiver.close);
   return { receiver, ...(await subscribers.add(receiver.url, hosts)) };

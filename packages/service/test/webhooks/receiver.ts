@@ -10,7 +10,9 @@ export interface Received {
   readonly type: string;
 }
 
-export async function newReceiver(respond: (response: ServerResponse, received: Received) => void = ok) {
+export type Respond = (response: ServerResponse, received: Received) => void;
+
+export async function newReceiver(respond: Respond = ok) {
   const all: Received[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
