@@ -44,6 +44,8 @@ export interface Config {
   };
   readonly corsOrigins: readonly string[];
   readonly trustProxy: readonly string[];
+  /** Hosts that webhooks may reach at a private address and without TLS. */
+  readonly webhookHosts: readonly string[];
   /** Requests per minute. */
   readonly limits: { readonly login: number; readonly read: number; readonly fill: number };
   /** Mean wait in milliseconds; above it, requests are rejected. */
@@ -162,6 +164,7 @@ export function readConfig(environment: Environment): Config {
     },
     corsOrigins: listIn(given('corsOrigins')),
     trustProxy: listIn(given('trustProxy')),
+    webhookHosts: listIn(given('webhookHosts')),
     limits: { login: number('limitLogin'), read: number('limitRead'), fill: number('limitFill') },
     maxWait: number('maxWait'),
     connections: {
