@@ -14,7 +14,7 @@ import {
   typed,
   whole,
 } from '../typed.ts';
-import { certificateDuty, payrollOf } from './duties.ts';
+import { certificateDuty, payrollFacts } from './duties.ts';
 import { formTypes } from './location.ts';
 import { formVersion, locality, moreErrors, questionSetId, valueTypes } from './parts.ts';
 import { notice, problem, requestError } from './problem.ts';
@@ -47,7 +47,7 @@ export const fillRequest = model('FillRequest', 'A form to complete.', {
   fields: anything(limits.answers),
   'federalValues?': party,
   'places?': party,
-  'payroll?': payrollOf,
+  'payroll?': ref(payrollFacts),
 });
 export type FillRequest = Static<typeof fillRequest>;
 
