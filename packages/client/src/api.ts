@@ -143,6 +143,19 @@ export interface components {
             /** @description In full. */
             description: string;
         };
+        /** @description A county, place or school district, as the US Census Bureau names it. */
+        Area: {
+            /** @description Name, without the word “County” unless the state has another county of that name: `Mercer`, `Baltimore County`. */
+            name: string;
+            /** @description The Census Bureau’s number: 5 digits for a county, 7 for a place or a school district. */
+            geoid: string;
+        };
+        /** @description The areas that the position is in, as far as the address provider knows them. */
+        Areas: {
+            county?: components["schemas"]["Area"];
+            place?: components["schemas"]["Area"];
+            schoolDistrict?: components["schemas"]["Area"];
+        };
         /** @description Results of checking one US address. */
         LocationData: {
             /** @description `home`, or `work1`, `work2` and so on in the order of the request. */
@@ -162,6 +175,7 @@ export interface components {
             verified: boolean;
             /** @description Whether the position is that of the address itself, not of its ZIP code or city. */
             geocoded: boolean;
+            areas?: components["schemas"]["Areas"];
         };
         /** @description The forms that apply. */
         FormList: {

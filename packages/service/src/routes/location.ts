@@ -77,9 +77,10 @@ export async function locationRoutes(app: FastifyInstance, { service }: { servic
       const rules = content.bundle.index.addressRules;
       if (validationError) throw invalidShape(validationError.validation, body, rules);
       const language = languageOf(request.headers['accept-language']);
-      const { cities, errors } = await locate(service.verifier, placesOf(body, rules), language);
+      const places = placesOf(body, rules);
+      const { cities, counties, errors } = await locate(service.verifier, places, language);
       const day = isoDay(service.now());
-      const result = interviewFor(content, body, { places: placesOf(body, rules), cities, language, day });
+      const result = interviewFor(content, body, { places, cities, counties, language, day });
       return reply.headers(headersIn(language)).send({ ...result, errors: [...result.errors, ...errors] });
     },
   );

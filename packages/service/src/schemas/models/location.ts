@@ -79,6 +79,19 @@ const resultMessage = model('ResultMessage', 'What a result code says.', {
   description: text('In full.'),
 });
 
+const area = model('Area', 'A county, place or school district, as the US Census Bureau names it.', {
+  name: text(
+    'Name, without the word “County” unless the state has another county of that name: `Mercer`, `Baltimore County`.',
+  ),
+  geoid: text('The Census Bureau’s number: 5 digits for a county, 7 for a place or a school district.'),
+});
+
+const areas = model('Areas', 'The areas that the position is in, as far as the address provider knows them.', {
+  'county?': ref(area),
+  'place?': ref(area),
+  'schoolDistrict?': ref(area),
+});
+
 const locationData = model('LocationData', 'Results of checking one US address.', {
   id: text('`home`, or `work1`, `work2` and so on in the order of the request.'),
   inputAddress: ref(address),
@@ -89,6 +102,7 @@ const locationData = model('LocationData', 'Results of checking one US address.'
   longitude: text('Decimal degrees; empty when unknown.'),
   verified: truth('Whether the address was matched to a real delivery point or street segment.'),
   geocoded: truth('Whether the position is that of the address itself, not of its ZIP code or city.'),
+  'areas?': ref(areas),
 });
 export type LocationData = Static<typeof locationData>;
 
@@ -115,6 +129,8 @@ export const locationModels: readonly Model[] = [
   reason,
   flow,
   resultMessage,
+  area,
+  areas,
   locationData,
   formsResponse,
   flowsResponse,
