@@ -426,6 +426,12 @@ export interface components {
                 forms: Record<string, "recommended" | "offered">;
                 why: components["schemas"]["jurisdiction.why"];
             }[];
+            payments?: {
+                id: string;
+                payments: ("PERIODIC" | "NONPERIODIC" | "ROLLOVER")[];
+                forms: Record<string, "recommended" | "offered">;
+                why: components["schemas"]["jurisdiction.why"];
+            }[];
             together?: string[][];
             shared?: {
                 forms: string[];
