@@ -157,6 +157,16 @@ it('stores no secret as it is', async () => {
   await expect(other.target(id)).rejects.toThrow('WITHHOLDING_SECRET is not the one');
 });
 
+it('a webhook whose secret does not open fails by itself, and the others get theirs', async () => {
+  const [bad, good] = [await receiving(), await receiving()];
+  await sql`update webhooks set secret = 'x' where id = ${bad.id}`.execute(database.db);
+  const { errors } = working();
+  await emit(database, 3);
+  await expect.poll(() => good.receiver.sequences()).toEqual(upTo(3));
+  await expect.poll(subscribers.list.bind(subscribers)).toMatchObject([{ failure: 'WRONG_SECRET' }, { waiting: 0 }]);
+  expect(errors).toEqual([]);
+});
+
 it('an event becomes visible only after every one before it', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
