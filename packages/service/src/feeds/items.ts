@@ -11,7 +11,7 @@ import { type ContentEvent, type EventType, eventTypes } from '../webhooks/event
 import { words } from '../words/index.ts';
 import { longDay } from '../words/intl.ts';
 
-export interface FeedItem {
+interface FeedItem {
   readonly id: string;
   readonly type: EventType;
   /** RFC 3339. */

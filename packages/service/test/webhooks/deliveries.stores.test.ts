@@ -93,9 +93,9 @@ it('gives up after the time there is for retries; the next event follows, and a 
   await emit(database, 3);
   await expect.poll(done).toBe(true);
   expect(firsts(receiver.sequences())).toEqual([1, 2, 3]);
-  expect(receiver.sequences().filter((sequence) => sequence === 1).length).toBeGreaterThan(3);
+  expect(receiver.sequences().filter((sequence) => sequence === 1).length).toBeGreaterThanOrEqual(3);
   expect(await subscribers.list()).toMatchObject([{ dead: 1, failure: 'status 500' }]);
-  expect(worker.states.failed).toBeGreaterThan(3);
+  expect(worker.states.failed).toBeGreaterThanOrEqual(3);
   const before = receiver.all.length;
   receiver.respond = ok;
   expect(await subscribers.replay(id, undefined)).toBe(1);
