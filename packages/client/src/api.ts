@@ -1297,6 +1297,55 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description Something that happened to the content. */
+        ChangeItem: {
+            /** @description Stays the same. */
+            id: string;
+            /** @description What happened, in the requested language. */
+            title: string;
+            /** @description The same. */
+            content_text: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            date_published: string;
+            /** @description Its type. */
+            tags: ("content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed")[];
+            /** @description The same for programs. */
+            _withholding: {
+                /**
+                 * @description What happened. Webhooks have the same types.
+                 * @enum {string}
+                 */
+                type: "content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed";
+                /** @description The same members as in the `data` of a webhook. */
+                data: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A page of a JSON Feed 1.1. */
+        ChangeFeed: {
+            /** @description The version of JSON Feed. */
+            version: string;
+            /** @description Name of the feed. */
+            title: string;
+            /**
+             * Format: uri
+             * @description This page.
+             */
+            feed_url: string;
+            /**
+             * Format: uri
+             * @description The next page, with older items.
+             */
+            next_url?: string;
+            /** @description Language of the titles. */
+            language: string;
+            /** @description Newest first. */
+            items: components["schemas"]["ChangeItem"][];
+        };
         /** @description A form to complete. */
         FillRequest: {
             /** @description Form id. */

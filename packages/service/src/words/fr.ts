@@ -274,7 +274,7 @@ export const fr: ServiceWords = {
     'edition.effective': '{name} ({form}), version {version}, est en vigueur.',
     'edition.deprecated': '{name} ({form}), version {version}, est désuet. Utilisez une version plus récente.',
     'edition.retired': '{name} ({form}), version {version}, ne peut plus être utilisé.',
-    'rule.changed': 'Des règles ont changé : {place}.',
+    'rule.changed': 'Des règles ont changé : {place}.',
     betweenStates: 'ententes entre États',
   },
   /** Written across the pages of forms made with a test key. */
