@@ -191,6 +191,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     verifier,
     wording: config.wording,
     seal,
+    proofs: config.attachData
+      ? { receipt: { issuer: config.publicUrl }, ...(seal ? { seal: seal.proof } : {}) }
+      : undefined,
     isDraining: false,
     reportFault: (error, request) => logs.fault(error, request),
   };

@@ -2,6 +2,7 @@
 import type { AddressVerifier } from '@withholding/address';
 import type { FastifyRequest } from 'fastify';
 import type { ServedContent } from './content/served.ts';
+import type { Proofs } from './fill/data.ts';
 import type { WebhookStates } from './observe/webhook-metrics.ts';
 import type { Ready } from './schemas/models/service.ts';
 import type { Seal } from './seal/seal.ts';
@@ -45,6 +46,8 @@ export interface Service {
   readonly wording: 'official' | 'own';
   /** Seals signed forms, where a certificate is configured. */
   readonly seal: Seal | undefined;
+  /** What signed forms carry about their proofs, if they carry their data. */
+  readonly proofs: Proofs | undefined;
   /** Shutting down: readiness fails, so that balancers send requests elsewhere. */
   isDraining: boolean;
   /** Logs a fault of ours without anything the caller sent. */

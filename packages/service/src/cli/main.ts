@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<unk
   official: async (args) => (await import('./official.ts')).official(args),
   fill: async (args) => (await import('./fill/command.ts')).fillCommand(args),
   review: async (args) => (await import('./review/command.ts')).reviewCommand(args),
+  addresses: async (args) => (await import('./addresses.ts')).addresses(args),
   migrate: async (args) => (await import('./migrate.ts')).migrateCommand(args),
   serve: async (args) => {
     read(args, {});

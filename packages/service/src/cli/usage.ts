@@ -69,6 +69,10 @@ const usages: readonly Usage[] = [
     'official ... [--official FOLDER] [--bundle BUNDLE] [--json]',
     'the folder of official forms is WITHHOLDING_OFFICIAL or ./official; FORM is an id, or an id and a version: ID/VERSION',
   ],
+  [
+    'addresses load --states STATES [--folder FOLDER] [--download] [--source URL] [--year YEAR] [--reader ROLE]',
+    'load Census streets of states, such as NJ,PA, into the database in WITHHOLDING_TIGER_URL; lists the files that are missing in ./tiger, or FOLDER, or downloads them; resumes a stopped load',
+  ],
   ['serve', 'start the service'],
   ['migrate [--wait SECONDS]', 'update the database to this version; waits up to 30 seconds for PostgreSQL to start'],
   ['help, --help, COMMAND --help', 'show this page, or the help for one command'],

@@ -31,6 +31,8 @@ export interface Config {
   readonly secret: string | undefined;
   /** Files with the key and the certificate that seal signed forms. */
   readonly seal: { readonly keyFile: string; readonly certificateFile: string } | undefined;
+  /** Whether signed forms carry their data. */
+  readonly attachData: boolean;
   /** Folder for a copy of what a process needs to start while the database is down. */
   readonly snapshot: string | undefined;
   readonly redisUrl: string | undefined;
@@ -151,6 +153,7 @@ export function readConfig(environment: Environment): Config {
     keyFile: given('keyFile'),
     secret: given('secret'),
     seal: sealKey && sealCertificate ? { keyFile: sealKey, certificateFile: sealCertificate } : undefined,
+    attachData: given('attachData') === 'true',
     snapshot: given('snapshot'),
     redisUrl: given('redisUrl'),
     address: {

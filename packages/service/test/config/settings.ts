@@ -247,6 +247,7 @@ export async function newWorld(takenPort: number): Promise<World> {
         { value: at('garbage'), with: { WITHHOLDING_SEAL_KEY_FILE: seal.keyFile } },
       ],
     },
+    attachData: { sane: [{ value: 'true' }, { value: 'false' }], nonsense: [{ value: 'yes' }, { value: 'off' }] },
     snapshot: {
       sane: [
         {
