@@ -13,4 +13,4 @@ export {
 export { type MelissaOptions, MelissaVerifier } from './melissa/verifier.ts';
 export { ReferenceVerifier } from './reference/verifier.ts';
 export { type TigerOptions, TigerVerifier } from './tiger/verifier.ts';
-export type { AddressVerifier, Degraded, Note, Position, Verified } from './verifier.ts';
+export type { AddressVerifier, Area, Areas, Degraded, Note, Position, Verified } from './verifier.ts';

@@ -44,13 +44,18 @@ export interface components {
             country: "US" | "CA";
             names: components["schemas"]["PlaceNames"];
         };
-        /** @description Where someone lives and works. */
+        /** @description Where someone lives and works, or lives and is paid a pension. */
         LocationRequest: {
             homeAddress: components["schemas"]["Address"];
-            /** @description One for each physical place of work. */
-            workAddresses: components["schemas"]["Address"][];
+            /** @description One for each physical place of work. Required unless `payment` is sent. */
+            workAddresses?: components["schemas"]["Address"][];
             /** @description States where the employer has a presence. An employer with no presence in the employee’s home state doesn’t have to withhold that state’s tax if no work is done there. Leave it out if unknown. */
             nexusStates?: string[];
+            /**
+             * @description For payments that aren’t wages. `PERIODIC`: a pension or annuity paid at intervals. `NONPERIODIC`: a single payment, or one on request. `ROLLOVER`: a payment that could go to another plan. The home address decides, and `workAddresses` isn’t used. Leave it out for wages.
+             * @enum {string}
+             */
+            payment?: "PERIODIC" | "NONPERIODIC" | "ROLLOVER";
         };
         /** @description A form, as lists show it. */
         FormSummary: {
@@ -143,6 +148,19 @@ export interface components {
             /** @description In full. */
             description: string;
         };
+        /** @description A county, place or school district, as the US Census Bureau names it. */
+        Area: {
+            /** @description Name, without the word “County” unless the state has another county of that name: `Mercer`, `Baltimore County`. */
+            name: string;
+            /** @description The Census Bureau’s number: 5 digits for a county, 7 for a place or a school district. */
+            geoid: string;
+        };
+        /** @description The areas that the position is in, as far as the address provider knows them. */
+        Areas: {
+            county?: components["schemas"]["Area"];
+            place?: components["schemas"]["Area"];
+            schoolDistrict?: components["schemas"]["Area"];
+        };
         /** @description Results of checking one US address. */
         LocationData: {
             /** @description `home`, or `work1`, `work2` and so on in the order of the request. */
@@ -162,6 +180,7 @@ export interface components {
             verified: boolean;
             /** @description Whether the position is that of the address itself, not of its ZIP code or city. */
             geocoded: boolean;
+            areas?: components["schemas"]["Areas"];
         };
         /** @description The forms that apply. */
         FormList: {
@@ -1604,7 +1623,7 @@ export interface components {
              * @description `FORM_YEAR`: the agency reissues the form every year, and the year it was issued for is over. `UNKNOWN_MEMBERS`: members of the request were ignored. `FEDERAL_VALUES_UNUSED`: the form takes no `federalValues`. `FEDERAL_AMOUNT`: the extra amount of the federal form reaches the state’s tax parameters. The others are about addresses. A notice about the version or an answer has no code.
              * @enum {string}
              */
-            code?: "FORM_YEAR" | "FEDERAL_VALUES_UNUSED" | "FEDERAL_AMOUNT" | "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
+            code?: "FORM_YEAR" | "FEDERAL_VALUES_UNUSED" | "FEDERAL_AMOUNT" | "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "NO_PAYMENT_FORM" | "PAYMENT_FORM_UNKNOWN" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
             /** @description With addresses: the message in full. */
             description?: string;
         };
@@ -1616,7 +1635,7 @@ export interface components {
              * @description A closed list. `ADDRESS_CHECK_DEGRADED`: the address was checked only partly. `AE…` and `GE…`: result codes of a Canadian address.
              * @enum {string}
              */
-            code: "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
+            code: "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "NO_PAYMENT_FORM" | "PAYMENT_FORM_UNKNOWN" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
             /** @description The code in words, in the requested language. */
             message: string;
             /** @description What it means. */

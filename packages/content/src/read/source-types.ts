@@ -178,6 +178,16 @@ export interface components {
             effective: string;
             supersededBy?: string;
             sunset?: string;
+            earlierAnswers?: {
+                same?: string[];
+                was?: Record<string, string>;
+                split?: Record<string, Record<string, string>>;
+                again?: {
+                    year?: string[];
+                    changed?: string[];
+                    removed?: string[];
+                };
+            };
             yearly?: string;
             provenance: {
                 agency: string;
@@ -413,6 +423,12 @@ export interface components {
                 worksOnlyInCities?: string[];
                 flow?: string;
                 withholding?: "none" | "unknown";
+                forms: Record<string, "recommended" | "offered">;
+                why: components["schemas"]["jurisdiction.why"];
+            }[];
+            payments?: {
+                id: string;
+                payments: ("PERIODIC" | "NONPERIODIC" | "ROLLOVER")[];
                 forms: Record<string, "recommended" | "offered">;
                 why: components["schemas"]["jurisdiction.why"];
             }[];

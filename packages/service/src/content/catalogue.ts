@@ -165,7 +165,10 @@ export const draftNotice = ({ entry }: Chosen, language: Language): Notice | und
 const atMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** When a version stopped being the one in force. A successor for the same period counts from the day it went live. */
-function supersededOn({ id, version, entry }: Chosen, { catalogue, liveOn }: ContentDays): string {
+export function supersededOn(
+  { id, version, entry }: Pick<Chosen, 'id' | 'version' | 'entry'>,
+  { catalogue, liveOn }: ContentDays,
+): string {
   const versions = catalogue.versionsOf(id);
   const successor = entry.supersededBy ?? versions[versions.indexOf(version) + 1] ?? version;
   const { effective } = catalogue.entry(id, successor) ?? entry;

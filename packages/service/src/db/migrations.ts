@@ -199,7 +199,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       // One row: the content that the last events led to.
       await db.schema
         .createTable('content_announced')
-        .addColumn('only', 'boolean', (column) => column.primaryKey().defaultTo(true).check(sql`only`))
+        .addColumn('single', 'boolean', (column) => column.primaryKey().defaultTo(true).check(sql`single`))
         .addColumn('state', 'text', (column) => column.notNull())
         .execute();
       await db.schema

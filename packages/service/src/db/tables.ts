@@ -86,7 +86,7 @@ interface ContentEventsTable {
 }
 
 interface ContentAnnouncedTable {
-  only: Generated<boolean>;
+  single: Generated<boolean>;
   /** JSON. */
   state: string;
 }

@@ -10,7 +10,8 @@ import { approvalsIn } from '../rollout/approvals.ts';
 import { BundleStore } from '../rollout/bundle-store.ts';
 import type { Service } from '../service.ts';
 import { type Announced, announcedOf, differences } from './differences.ts';
-import { announceStarted, lockEvents, type NewEvent, record } from './events.ts';
+import type { NewEvent } from './event.ts';
+import { announceStarted, lockEvents, record } from './events.ts';
 
 interface State extends Announced {
   /** What the process did that announced it: it follows published content, it requires approvals. */
@@ -113,7 +114,7 @@ export class Calendar {
     await db
       .insertInto('content_announced')
       .values({ state: JSON.stringify(state) })
-      .onConflict((conflict) => conflict.column('only').doUpdateSet({ state: JSON.stringify(state) }))
+      .onConflict((conflict) => conflict.column('single').doUpdateSet({ state: JSON.stringify(state) }))
       .execute();
     // An installation begins with the content it has.
     if (!known) return;

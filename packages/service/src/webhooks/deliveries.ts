@@ -5,7 +5,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { type ContentEvent, eventOf } from './events.ts';
+import type { ContentEvent } from './event.ts';
+import { eventOf } from './events.ts';
 
 export interface RetryOptions {
   /** Wait after the first failure. It doubles with each one. */

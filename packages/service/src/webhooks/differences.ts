@@ -1,7 +1,7 @@
 /** What changed in the content between two looks at it, as events: editions by their status on the day, and rules. */
 import { type Bundle, type EditionEntry, editionHash, sha256 } from '@withholding/bundle';
 import type { Catalogue } from '../content/catalogue.ts';
-import type { NewEvent } from './events.ts';
+import type { NewEvent } from './event.ts';
 
 /** In the order in which an edition passes through them. */
 const statuses = ['UPCOMING', 'CURRENT', 'REPLACED', 'RETIRED'] as const;

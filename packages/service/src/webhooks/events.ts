@@ -5,29 +5,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { randomBase62 } from '../auth/base62.ts';
 import type { Tables } from '../db/tables.ts';
-
-export const eventTypes = [
-  'content.published',
-  'content.rolled_back',
-  'edition.published',
-  'edition.effective',
-  'edition.deprecated',
-  'edition.retired',
-  'rule.changed',
-] as const;
-export type EventType = (typeof eventTypes)[number];
-
-/** Never about an employee: content is all there is to announce. */
-export interface NewEvent {
-  readonly type: EventType;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-export interface ContentEvent extends NewEvent {
-  readonly sequence: number;
-  readonly id: string;
-  readonly createdAt: Date;
-}
+import type { ContentEvent, EventType, NewEvent } from './event.ts';
 
 /**
  * One writer at a time, so that no event becomes visible after one with a higher number. Take it before any other lock:

@@ -4,7 +4,8 @@ import type { Database } from '../db/database.ts';
 import { periodically } from '../db/periodic.ts';
 import type { Calendar } from './calendar.ts';
 import { Deliveries, defaultRetry, type RetryOptions } from './deliveries.ts';
-import { type ContentEvent, latestEvents } from './events.ts';
+import type { ContentEvent } from './event.ts';
+import { latestEvents } from './events.ts';
 import { type SendOptions, send } from './send.ts';
 import { Subscribers } from './subscribers.ts';
 
