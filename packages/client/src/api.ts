@@ -1460,6 +1460,73 @@ export interface components {
             answer?: components["schemas"]["FillResponse"];
             problem?: components["schemas"]["Problem"];
         };
+        /** @description A question set on the path. */
+        SamplePage: {
+            /** @description Id of a question set: `QS` and a number. */
+            questionSetId: string;
+            /** @description Question id to answer. A question that is left blank is absent. */
+            answers: {
+                [key: string]: string;
+            };
+        };
+        /** @description An error to expect. */
+        SampleError: {
+            /** @description Error code. */
+            code: string;
+            /** @description JSON pointer into the request. */
+            pointer: string;
+        };
+        /** @description What `validate` returns for a sample. */
+        SampleResult: {
+            /**
+             * @description With `ENDED`, `fillPdf` completes the form.
+             * @enum {string}
+             */
+            status: "ENDED" | "INCOMPLETE" | "INELIGIBLE";
+            /** @description In the order of the form. Empty with `ENDED`. */
+            errors: components["schemas"]["SampleError"][];
+            /** @description Exactly those of the responses, in order. Empty if there are errors. */
+            taxParameters: components["schemas"]["TaxParameter"][];
+            /** @description Ids of the tax parameters whose values depend on the day of signature. */
+            changing?: string[];
+        };
+        /** @description A request to test with, and what to expect. `request` is the body of `validate` and of `fillPdf`. */
+        Sample: {
+            /** @description Unique among the samples of a version. */
+            name: string;
+            /** @description Who this is and what the result should be. In English. */
+            shows: string;
+            /**
+             * @description `SCENARIO`: worked out by hand from the form. `GENERATED`: made from the questions, to reach an end that no scenario reaches.
+             * @enum {string}
+             */
+            origin: "SCENARIO" | "GENERATED";
+            /** @description Names the end of the interview it reaches. Absent with `INCOMPLETE`. */
+            ending?: string;
+            /**
+             * Format: date
+             * @description The day it was worked out for. Earlier, the result can be different.
+             */
+            validFrom: string;
+            /**
+             * Format: date
+             * @description The last day with this result. Absent: it stays the same for three years.
+             */
+            validUntil?: string;
+            request: components["schemas"]["FillRequest"];
+            /** @description The same answers page by page: the question sets on the path, in order. */
+            pages: components["schemas"]["SamplePage"][];
+            expected: components["schemas"]["SampleResult"];
+        };
+        /** @description The samples of a version of a form. */
+        FormSamples: {
+            /** @description Form id. */
+            id: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /** @description Scenarios first. Each end of the interview has one. */
+            samples: components["schemas"]["Sample"][];
+        };
         /** @description Where someone lives and works, and what is known of them so far. */
         InterviewRequest: {
             homeAddress: components["schemas"]["Address"];

@@ -10,6 +10,7 @@ import { interviewModels } from './interview.ts';
 import { locationModels } from './location.ts';
 import { problemModels } from './problem.ts';
 import { questionModels } from './question.ts';
+import { sampleModels } from './samples.ts';
 import { serviceModels } from './service.ts';
 
 export const models: readonly Model[] = [
@@ -20,6 +21,7 @@ export const models: readonly Model[] = [
   ...dutiesModels,
   ...questionModels,
   ...fillModels,
+  ...sampleModels,
   ...interviewModels,
   ...problemModels,
   ...serviceModels,
