@@ -59,7 +59,7 @@ describe('the samples of an edition', () => {
       'next: QS4\n  QS4: { ask: { nice: yesNo }, next: { nice: { true: end, false: INELIGIBLE } } }\n  QS3',
       withPeople,
     );
-    const files = Object.entries(files).map(([file, text]) => [
+    const texts = Object.entries(files).map(([file, text]) => [
       file,
       /text\...\.yaml$/.test(file) && file.startsWith('us')
         ? text
@@ -67,7 +67,7 @@ describe('the samples of an edition', () => {
             .replace('  total:', '  nice: {ask: Nice.}\n  total:')
         : text,
     ]);
-    const more = { ...Object.fromEntries(files), [edition]: `${files[edition]}notPrinted: { nice: Asked only. }\n` };
+    const more = { ...Object.fromEntries(texts), [edition]: `${files[edition]}notPrinted: { nice: Asked only. }\n` };
     const cat = broken(
       scenarios,
       'pets: 2}\n  path: [QS1, QS2]',
