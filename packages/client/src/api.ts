@@ -1167,6 +1167,10 @@ export interface components {
             questionOptions?: components["schemas"]["QuestionOption"][];
             /** @description Only with `MULTI_SELECT_CHECKBOX`. */
             multiSelectQuestionOptions?: components["schemas"]["MultiSelectOption"][];
+            /** @description The answer as a short statement, for a review: answer to text; `else` covers all others. Left out where the label of the answer says it. */
+            says?: {
+                [key: string]: string;
+            };
             /** @description true: show it read-only. Don’t send it; it’s ignored if sent. */
             isCalculated: boolean;
             calculation?: components["schemas"]["Calculation"];

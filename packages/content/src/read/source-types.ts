@@ -572,6 +572,7 @@ export interface components {
             ask?: string;
             error?: string;
             options?: Record<string, string>;
+            says?: string | Record<string, string>;
             notes?: {
                 above?: components["schemas"]["text.noteContent"];
                 below?: components["schemas"]["text.noteContent"];
