@@ -178,6 +178,16 @@ export interface components {
             effective: string;
             supersededBy?: string;
             sunset?: string;
+            earlierAnswers?: {
+                same?: string[];
+                was?: Record<string, string>;
+                split?: Record<string, Record<string, string>>;
+                again?: {
+                    year?: string[];
+                    changed?: string[];
+                    removed?: string[];
+                };
+            };
             yearly?: string;
             provenance: {
                 agency: string;
