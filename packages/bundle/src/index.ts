@@ -54,5 +54,6 @@ export {
   sourceCounts,
   sourceText,
 } from './provenance.ts';
+export { type Sample, type SamplePage, samplesIn } from './samples.ts';
 export { compareVersions } from './versions.ts';
 export type { EditionWords, Note, QuestionWords, SetWords } from './words.ts';

@@ -164,7 +164,7 @@ export interface components {
             geocoded: boolean;
         };
         /** @description The forms that apply. */
-        FormsResponse: {
+        FormList: {
             /** @description Federal forms, then those of the home, then those of each place of work. */
             forms: components["schemas"]["ListedForm"][];
             /** @description One for each US address; none for Canadian ones. */
@@ -175,7 +175,7 @@ export interface components {
             notices?: components["schemas"]["Notice"][];
         };
         /** @description The guided flows that apply. */
-        FlowsResponse: {
+        FlowList: {
             /** @description Federal flows, then those of the home, then those of each place of work. */
             flows: components["schemas"]["Flow"][];
             /** @description One for each US address; none for Canadian ones. */
@@ -232,6 +232,29 @@ export interface components {
             /** @description What it means, in the requested language. */
             description: string;
         };
+        /** @description How many sources of each kind were read. */
+        EvidenceCounts: {
+            /**
+             * Format: int32
+             * @description Files of the agency that were opened; their SHA-256 is kept.
+             */
+            official: number;
+            /**
+             * Format: int32
+             * @description Other pages and publications of the agency.
+             */
+            agency: number;
+            /**
+             * Format: int32
+             * @description Copies of the form by others: its text, retyped, or line by line.
+             */
+            copies: number;
+            /**
+             * Format: int32
+             * @description Guides, laws, vendors and code that cite the form.
+             */
+            secondary: number;
+        };
         /** @description Where an edition comes from and what could not be confirmed. */
         Provenance: {
             /** @description Who publishes the form. */
@@ -259,29 +282,7 @@ export interface components {
             layout?: "not confirmed";
             /** @description The agency's own addresses. */
             sources: string[];
-            /** @description How many sources of each kind were read. */
-            evidence: {
-                /**
-                 * Format: int32
-                 * @description Files of the agency that were opened; their SHA-256 is kept.
-                 */
-                official: number;
-                /**
-                 * Format: int32
-                 * @description Other pages and publications of the agency.
-                 */
-                agency: number;
-                /**
-                 * Format: int32
-                 * @description Copies of the form by others: its text, retyped, or line by line.
-                 */
-                copies: number;
-                /**
-                 * Format: int32
-                 * @description Guides, laws, vendors and code that cite the form.
-                 */
-                secondary: number;
-            };
+            evidence: components["schemas"]["EvidenceCounts"];
             /** @description What could not be confirmed. */
             unsure: string[];
         };
@@ -362,7 +363,7 @@ export interface components {
             year?: number;
         };
         /** @description One version of a form. */
-        FormVersion: {
+        PublishedVersion: {
             /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
             formVersion: string;
             /**
@@ -402,7 +403,7 @@ export interface components {
             /** @description The newest version. */
             latest: string;
             /** @description Newest first. */
-            versions: components["schemas"]["FormVersion"][];
+            versions: components["schemas"]["PublishedVersion"][];
         };
         /** @description A question only the newer version asks. */
         AddedQuestion: {
@@ -427,6 +428,27 @@ export interface components {
             /** @description A number or a text. null: not in this version. */
             to: unknown;
         };
+        /** @description The titles of two versions. null: the same title. */
+        TitleChange: {
+            /** @description Before. */
+            from: string;
+            /** @description After. */
+            to: string;
+        } | null;
+        /** @description What changed about the questions. */
+        QuestionDiff: {
+            added: components["schemas"]["AddedQuestion"][];
+            /** @description Ids of questions no longer asked. */
+            removed: string[];
+            changed: components["schemas"]["ChangedQuestion"][];
+        };
+        /** @description What changed about the tax parameters. */
+        TaxParameterDiff: {
+            /** @description New ids. */
+            added: string[];
+            /** @description Ids no longer returned. */
+            removed: string[];
+        };
         /** @description What changed between two versions of a form. */
         FormDiff: {
             /** @description Form id. */
@@ -440,32 +462,14 @@ export interface components {
              * @description First day the second version is in force.
              */
             effectiveDate: string;
-            /** @description null: the same title. */
-            title: {
-                /** @description Before. */
-                from: string;
-                /** @description After. */
-                to: string;
-            } | null;
-            /** @description What changed about the questions. */
-            questions: {
-                added: components["schemas"]["AddedQuestion"][];
-                /** @description Ids of questions no longer asked. */
-                removed: string[];
-                changed: components["schemas"]["ChangedQuestion"][];
-            };
-            /** @description What changed about the tax parameters. */
-            taxParameters: {
-                /** @description New ids. */
-                added: string[];
-                /** @description Ids no longer returned. */
-                removed: string[];
-            };
+            title: components["schemas"]["TitleChange"];
+            questions: components["schemas"]["QuestionDiff"];
+            taxParameters: components["schemas"]["TaxParameterDiff"];
             /** @description Amounts that changed. */
             constants: components["schemas"]["ChangedAmount"][];
             /** @description For each question of the first version, whether its answer can be reused. */
             storedAnswers: {
-                [key: string]: "VALID" | "CHECK" | "INVALID";
+                [key: string]: string;
             };
         };
         /** @description A version of a form. */
@@ -505,7 +509,7 @@ export interface components {
             approval?: components["schemas"]["Approval"];
         };
         /** @description The feed of content changes. */
-        Changes: {
+        ChangeFeed: {
             /** @description Newest first. */
             changes: components["schemas"]["Change"][];
         };
@@ -756,9 +760,24 @@ export interface components {
             topics: components["schemas"]["DutyTopic"][];
         };
         /** @description The duties of every jurisdiction with a tax on wages. */
-        DutiesResponse: {
+        DutyList: {
             /** @description Federal first, then in alphabetical order. */
             duties: components["schemas"]["JurisdictionDuties"][];
+        };
+        /** @description What payroll knows, for `duties`. */
+        PayrollFacts: {
+            /**
+             * Format: date
+             * @description The next payday.
+             */
+            nextPayday?: string;
+            /**
+             * Format: int32
+             * @description Days from one payday to the next, such as 14.
+             */
+            daysBetweenPaydays?: number;
+            /** @description Whether this is the employee’s first certificate. */
+            isNewHire?: boolean;
         };
         /** @description What follows for payroll from this certificate. */
         CertificateDuty: {
@@ -796,6 +815,20 @@ export interface components {
             /** @description Addresses of the agency’s own pages. Empty if none is known. */
             sources?: string[];
         };
+        /** @description A certificate from before a redesign, as `GET duties` describes under OLDER_FORMS. */
+        OlderCertificate: {
+            /** @description Whose form it is, such as `FEDERAL`. */
+            locality: string;
+            /** @description One of `statuses` of the duties, such as `MARRIED`. */
+            status?: string;
+            /**
+             * Format: int32
+             * @description The number of allowances.
+             */
+            allowances?: number;
+            /** @description The extra amount for each paycheck. */
+            additional?: string;
+        };
         /** @description A certificate on file. Nothing in it names the employee. */
         CertificateOnFile: {
             /** @description Form id. Left out for an older form. */
@@ -813,20 +846,7 @@ export interface components {
             fields?: {
                 [key: string]: unknown;
             };
-            /** @description A certificate from before a redesign, as `GET duties` describes under OLDER_FORMS. */
-            olderForm?: {
-                /** @description Whose form it is, such as `FEDERAL`. */
-                locality: string;
-                /** @description One of `statuses` of the duties, such as `MARRIED`. */
-                status?: string;
-                /**
-                 * Format: int32
-                 * @description The number of allowances.
-                 */
-                allowances?: number;
-                /** @description The extra amount for each paycheck. */
-                additional?: string;
-            };
+            olderForm?: components["schemas"]["OlderCertificate"];
         };
         /** @description A letter by which an agency overrides the certificate. */
         LockInLetter: {
@@ -931,17 +951,19 @@ export interface components {
             /** @description Addresses of the agency’s own pages. Empty if none is known. */
             sources?: string[];
         };
+        /** @description A form by its id and name. */
+        FormName: {
+            /** @description Form id. */
+            id: string;
+            /** @description Name of the form. */
+            name: string;
+        };
         /** @description A tax without a certificate that counts. */
         MissingForm: {
             /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
             locality: string;
             /** @description What to ask the employee for. */
-            forms: {
-                /** @description Form id. */
-                id: string;
-                /** @description Name of the form. */
-                name: string;
-            }[];
+            forms: components["schemas"]["FormName"][];
             /**
              * @description Why there is none.
              * @enum {string}
@@ -956,7 +978,7 @@ export interface components {
             askOn: string;
         };
         /** @description What is on file, seen on one day. */
-        ReviewResponse: {
+        ReviewResult: {
             /** @description As it was sent. */
             reference?: string;
             /**
@@ -990,95 +1012,43 @@ export interface components {
              * @description The status a single `review` would have had.
              */
             status: number;
-            answer?: components["schemas"]["ReviewResponse"];
+            answer?: components["schemas"]["ReviewResult"];
             problem?: components["schemas"]["Problem"];
         };
-        /** @description Something to show beside the questions. */
-        Note: components["schemas"]["ParagraphNote"] | components["schemas"]["ListNote"] | components["schemas"]["ImageNote"] | components["schemas"]["TableNote"];
-        /** @description Something to show beside the questions. */
-        ParagraphNote: {
+        /** @description Something to show beside the questions. `htmlType` says which members it has. */
+        Note: {
             /**
-             * @description Always the same. (enum property replaced by openapi-typescript)
+             * @description `PARAGRAPH` has `text`. `UNORDERED_LIST` has `listItems`. `IMAGE` has `href`. `TABLE` has `headers` and `rows`.
              * @enum {string}
              */
-            htmlType: "PARAGRAPH";
+            htmlType: "PARAGRAPH" | "UNORDERED_LIST" | "IMAGE" | "TABLE";
             /**
              * @description Where to show it.
              * @enum {string}
              */
             suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
-            /** @description The paragraph. */
-            text: string;
-            /**
-             * @description The agency’s own words, from the official form. Show them as they are, above the questions. Left out for ours.
-             * @enum {string}
-             */
-            wording?: "OFFICIAL";
-            /** @description Which characters of the agency’s words are bold. */
-            bold?: number[][];
-        };
-        /** @description Something to show beside the questions. */
-        ListNote: {
-            /**
-             * @description Always the same. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            htmlType: "UNORDERED_LIST";
-            /**
-             * @description Where to show it.
-             * @enum {string}
-             */
-            suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
-            /** @description The items. */
-            listItems: string[];
-            /** @description A heading. */
-            optionalLabel?: string;
-            /**
-             * @description The agency’s own words, from the official form. Show them as they are, above the questions. Left out for ours.
-             * @enum {string}
-             */
-            wording?: "OFFICIAL";
-            /** @description The same for each item. */
-            bold?: number[][][];
-        };
-        /** @description Something to show beside the questions. */
-        ImageNote: {
-            /**
-             * @description Always the same. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            htmlType: "IMAGE";
-            /**
-             * @description Where to show it.
-             * @enum {string}
-             */
-            suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
+            /** @description With `PARAGRAPH`: the paragraph. */
+            text?: string;
+            /** @description With `UNORDERED_LIST`: the items. */
+            listItems?: string[];
             /**
              * Format: uri
-             * @description Address of the picture.
+             * @description With `IMAGE`: address of the picture.
              */
-            href: string;
-            /** @description A heading. */
+            href?: string;
+            /** @description With `TABLE`: heads of the columns. */
+            headers?: string[];
+            /** @description With `TABLE`: the rows. */
+            rows?: components["schemas"]["TableRow"][];
+            /** @description A heading. Paragraphs have none. */
             optionalLabel?: string;
-        };
-        /** @description Something to show beside the questions. */
-        TableNote: {
             /**
-             * @description Always the same. (enum property replaced by openapi-typescript)
+             * @description The agency’s own words, from the official form. Show them as they are, above the questions. Left out for ours.
              * @enum {string}
              */
-            htmlType: "TABLE";
-            /**
-             * @description Where to show it.
-             * @enum {string}
-             */
-            suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
-            /** @description Heads of the columns. */
-            headers: string[];
-            /** @description The rows. */
-            rows: components["schemas"]["TableRow"][];
-            /** @description A heading. */
-            optionalLabel?: string;
+            wording?: "OFFICIAL";
+            /** @description Which characters of the agency’s words are bold. With `PARAGRAPH`: pairs of numbers, the first character and the one after the last. With `UNORDERED_LIST`: a list of such pairs for each item. */
+            bold?: unknown[];
         };
         /** @description A row of a table. */
         TableRow: {
@@ -1208,28 +1178,18 @@ export interface components {
             /** @description At an end: what to agree to before signing. `{{ questionId }}` is replaced by the answer to that question. */
             perjuryStatement?: string;
         };
-        /** @description Where the set leads. */
-        Navigation: components["schemas"]["ConstantNavigation"] | components["schemas"]["VariableNavigation"];
-        /** @description Always to the same place. */
-        ConstantNavigation: {
+        /** @description Where the set leads. `navigationType` says which members it has. */
+        Navigation: {
             /**
-             * @description Always the same. (enum property replaced by openapi-typescript)
+             * @description `CONSTANT`: always to the same place, `navigationMapping`. `VARIABLE`: by an answer, `questionId` and `navigationMappings`.
              * @enum {string}
              */
-            navigationType: "CONSTANT";
-            navigationMapping: components["schemas"]["NavigationMapping"];
-        };
-        /** @description By the answer to one question of this set or an earlier one. */
-        VariableNavigation: {
-            /**
-             * @description Always the same. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            navigationType: "VARIABLE";
-            /** @description The question whose answer decides. */
-            questionId: string;
-            /** @description Answer to where it leads. If the question can be left blank, the empty text (`""`) says where that leads. */
-            navigationMappings: {
+            navigationType: "CONSTANT" | "VARIABLE";
+            navigationMapping?: components["schemas"]["NavigationMapping"];
+            /** @description With `VARIABLE`: the question of this set or an earlier one whose answer decides. */
+            questionId?: string;
+            /** @description With `VARIABLE`: answer to where it leads. If the question can be left blank, the empty text (`""`) says where that leads. */
+            navigationMappings?: {
                 [key: string]: components["schemas"]["NavigationMapping"];
             };
         };
@@ -1338,21 +1298,7 @@ export interface components {
             };
             federalValues?: components["schemas"]["FederalValues"];
             places?: components["schemas"]["Places"];
-            /** @description What payroll knows, for `duties`. */
-            payroll?: {
-                /**
-                 * Format: date
-                 * @description The next payday.
-                 */
-                nextPayday?: string;
-                /**
-                 * Format: int32
-                 * @description Days from one payday to the next, such as 14.
-                 */
-                daysBetweenPaydays?: number;
-                /** @description Whether this is the employee’s first certificate. */
-                isNewHire?: boolean;
-            };
+            payroll?: components["schemas"]["PayrollFacts"];
         };
         /** @description A value payroll computes with. */
         TaxParameter: {
@@ -1460,6 +1406,20 @@ export interface components {
             answer?: components["schemas"]["FillResponse"];
             problem?: components["schemas"]["Problem"];
         };
+        /** @description What payroll knows. Leave out what it doesn’t. */
+        InterviewEmployer: {
+            /**
+             * Format: date
+             * @description The first day of work.
+             */
+            hireDate?: string;
+            /** @description Pay for a year, in dollars. */
+            pay?: string;
+            /** @description Paychecks a year, such as `26`. */
+            payPeriods?: string;
+            /** @description States and provinces the employer withholds for. Employees can’t know this. */
+            withholdsIn?: string[];
+        };
         /** @description Where someone lives and works, and what is known of them so far. */
         InterviewRequest: {
             homeAddress: components["schemas"]["Address"];
@@ -1467,20 +1427,7 @@ export interface components {
             workAddresses: components["schemas"]["Address"][];
             /** @description States where the employer has a presence. An employer with no presence in the employee’s home state doesn’t have to withhold that state’s tax if no work is done there. Leave it out if unknown. */
             nexusStates?: string[];
-            /** @description What payroll knows. Leave out what it doesn’t. */
-            employer?: {
-                /**
-                 * Format: date
-                 * @description The first day of work.
-                 */
-                hireDate?: string;
-                /** @description Pay for a year, in dollars. */
-                pay?: string;
-                /** @description Paychecks a year, such as `26`. */
-                payPeriods?: string;
-                /** @description States and provinces the employer withholds for. Employees can’t know this. */
-                withholdsIn?: string[];
-            };
+            employer?: components["schemas"]["InterviewEmployer"];
             /** @description The facts so far: question id to answer. Leave it out at the start. */
             facts?: {
                 [key: string]: string;
@@ -1552,7 +1499,7 @@ export interface components {
             asks: string[];
         };
         /** @description What to ask next, and the forms with the answers that follow. */
-        InterviewResponse: {
+        InterviewResult: {
             askNext?: components["schemas"]["QuestionSet"];
             /** @description The flow with all facts of the country, for `flowBundle`. */
             factsFlowId: string;
@@ -1676,23 +1623,25 @@ export interface components {
             description: string;
             suggestedAddress?: components["schemas"]["Address"];
         };
+        /** @description A public key. */
+        JsonWebKey: {
+            /** @description Key type. */
+            kty: string;
+            /** @description Curve. */
+            crv: string;
+            /** @description The public key. */
+            x: string;
+            /** @description Key id, named in the header of a token. */
+            kid: string;
+            /** @description Algorithm. */
+            alg?: string;
+            /** @description Use: signatures. */
+            use?: string;
+        };
         /** @description The keys that access tokens and receipts are signed with (RFC 7517). */
         JsonWebKeySet: {
             /** @description The signing key, and those whose tokens are still valid. */
-            keys: {
-                /** @description Key type. */
-                kty: string;
-                /** @description Curve. */
-                crv: string;
-                /** @description The public key. */
-                x: string;
-                /** @description Key id, named in the header of a token. */
-                kid: string;
-                /** @description Algorithm. */
-                alg?: string;
-                /** @description Use: signatures. */
-                use?: string;
-            }[];
+            keys: components["schemas"]["JsonWebKey"][];
         };
         /** @description An access token. */
         Token: {

@@ -151,6 +151,7 @@ export function compileContents(options: CompileOptions): Compilation {
       ...summary,
       structure: parts.place(compiled.structure),
       words: parts.words(compiled.words),
+      ...(compiled.samples ? { samples: parts.place(compiled.samples) } : {}),
     };
     structures.set(entry, compiled.structure.bytes);
     forms[report.id] = { ...forms[report.id], [report.version]: entry };

@@ -490,6 +490,12 @@ export interface components {
             masked?: string;
             mistakes?: Record<string, string>;
         }>;
+        people: {
+            employees: components["schemas"]["people.texts"][];
+            employer: components["schemas"]["people.texts"];
+            homes: components["schemas"]["people.texts"][];
+        };
+        "people.texts": Record<string, string>;
         questions: Record<string, ("yesNo" | "checkbox" | "date" | "monthYear") | components["schemas"]["questions.question"]>;
         "questions.choices": (string | number | boolean)[] | {
             list: string;

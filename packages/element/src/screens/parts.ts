@@ -2,7 +2,6 @@
 import type { FormSummary } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
 import { fieldId } from '../controls/question.ts';
-import { agreeId } from '../session/signing/signing.ts';
 import type { ElementWords } from '../words/index.ts';
 import type { View } from './view.ts';
 
@@ -18,12 +17,10 @@ function summaryText({ session, words }: View, id: string, message: string): str
 }
 
 function placeOf(
-  { sets, forms, finding: { asked: finds, draft } }: View['session'],
+  { sets, finding: { asked: finds, draft } }: View['session'],
   words: ElementWords,
   id: string,
 ): string | undefined {
-  const signed = forms.all.find((form) => agreeId(form.id) === id);
-  if (signed) return words.form(signed.name);
   const [group = '', ...rest] = id.split('.');
   if (group === 'home') return words.addresses.home;
   if (group.startsWith('work')) return words.addresses.work(Number(group.slice(4)), draft.works.length);

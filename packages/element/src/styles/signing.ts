@@ -61,6 +61,27 @@ export const signing = css`
     margin-top: 2rem;
   }
 
+  .form-to-sign .number {
+    display: inline-grid;
+    place-content: center;
+    inline-size: 1.7em;
+    block-size: 1.7em;
+    margin-inline-end: 0.25em;
+    border: 2px solid var(--accent);
+    border-radius: 50%;
+  }
+
+  .form-to-sign.seen .number,
+  .seen-mark {
+    border-color: var(--good);
+    color: var(--good);
+  }
+
+  .seen-mark {
+    font-size: 0.8em;
+    white-space: nowrap;
+  }
+
   figcaption {
     margin-top: 0.5rem;
     color: var(--muted);

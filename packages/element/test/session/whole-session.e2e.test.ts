@@ -60,8 +60,7 @@ describe('an employee in New York', () => {
     await interview.next();
     expect(await interview.problems()).toEqual([
       'Check the box to sign here, or ask your payroll office for paper forms.',
-      'Form W-4 – Check the box to agree to the statement.',
-      'Form IT-2104 – Check the box to agree to the statement.',
+      'Open Form IT-2104 before you sign.',
     ]);
     await check();
     await interview.agree();

@@ -4,7 +4,6 @@
  */
 
 import { limits } from './limits.ts';
-import { payrollOf } from './models/duties.ts';
 import { signModes } from './models/fill.ts';
 import { shape } from './responses.ts';
 import { record } from './typed.ts';
@@ -143,7 +142,7 @@ export const described: Readonly<Record<string, object>> = {
     },
     'federalValues?': shape('FederalValues'),
     'places?': shape('Places'),
-    'payroll?': payrollOf,
+    'payroll?': shape('PayrollFacts'),
   }),
 };
 

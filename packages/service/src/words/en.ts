@@ -229,6 +229,17 @@ export const en = {
       description: '{name} doesn’t tax wages, so it needs no form.',
     },
   },
+  feed: {
+    title: 'Changes of withholding forms',
+    'content.published': 'New content is in force.',
+    'content.rolled_back': 'The content was rolled back to an earlier one.',
+    'edition.published': '{name} ({form}), version {version}, is published. It takes effect on {date}.',
+    'edition.effective': '{name} ({form}), version {version}, is in force.',
+    'edition.deprecated': '{name} ({form}), version {version}, is deprecated. Use a newer version.',
+    'edition.retired': '{name} ({form}), version {version}, is retired.',
+    'rule.changed': 'Rules changed: {place}.',
+    betweenStates: 'agreements between states',
+  },
   /** Written across the pages of forms made with a test key. */
   watermark: 'TEST',
   formTypes: {

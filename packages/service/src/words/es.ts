@@ -252,6 +252,17 @@ export const es: ServiceWords = {
       description: '{name} no grava los salarios, así que no hay ningún formulario que completar.',
     },
   },
+  feed: {
+    title: 'Cambios de los formularios de retención',
+    'content.published': 'Hay contenido nuevo en vigor.',
+    'content.rolled_back': 'Se volvió a un contenido anterior.',
+    'edition.published': 'Se publicó {name} ({form}), versión {version}. Entra en vigor el {date}.',
+    'edition.effective': '{name} ({form}), versión {version}, está en vigor.',
+    'edition.deprecated': '{name} ({form}), versión {version}, quedó obsoleta. Use una versión más nueva.',
+    'edition.retired': '{name} ({form}), versión {version}, ya no se puede usar.',
+    'rule.changed': 'Cambiaron las reglas: {place}.',
+    betweenStates: 'acuerdos entre estados',
+  },
   /** Written across the pages of forms made with a test key. */
   watermark: 'PRUEBA',
   formTypes: {

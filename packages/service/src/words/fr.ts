@@ -257,6 +257,17 @@ export const fr: ServiceWords = {
       description: 'Cet endroit n’impose pas les salaires et ne demande aucun formulaire\u00a0: {name}.',
     },
   },
+  feed: {
+    title: 'Modifications des formulaires de retenue',
+    'content.published': 'Un nouveau contenu est en vigueur.',
+    'content.rolled_back': 'Un contenu antérieur a été rétabli.',
+    'edition.published': '{name} ({form}), version {version}, est publié. Il entre en vigueur le {date}.',
+    'edition.effective': '{name} ({form}), version {version}, est en vigueur.',
+    'edition.deprecated': '{name} ({form}), version {version}, est désuet. Utilisez une version plus récente.',
+    'edition.retired': '{name} ({form}), version {version}, ne peut plus être utilisé.',
+    'rule.changed': 'Des règles ont changé : {place}.',
+    betweenStates: 'ententes entre États',
+  },
   /** Written across the pages of forms made with a test key. */
   watermark: 'ESSAI',
   formTypes: {

@@ -14,7 +14,7 @@ import {
   typed,
   whole,
 } from '../typed.ts';
-import { certificateDuty, payrollOf } from './duties.ts';
+import { certificateDuty, payrollFacts } from './duties.ts';
 import { formTypes } from './location.ts';
 import { formVersion, locality, moreErrors, questionSetId, valueTypes } from './parts.ts';
 import { notice, problem, requestError } from './problem.ts';
@@ -47,7 +47,7 @@ export const fillRequest = model('FillRequest', 'A form to complete.', {
   fields: anything(limits.answers),
   'federalValues?': party,
   'places?': party,
-  'payroll?': payrollOf,
+  'payroll?': ref(payrollFacts),
 });
 export type FillRequest = Static<typeof fillRequest>;
 
@@ -76,7 +76,7 @@ const fillResponse = model('FillResponse', 'A completed form.', {
   'notices?': notices,
   'duties?': listOf(ref(certificateDuty), 'With `SIGN`: what follows from this certificate for payroll.'),
   'receipt?': text(
-    'With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`.',
+    'With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF (and, as `dataSha256`, of the data attached to it) and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`.',
   ),
 });
 export type FillResponse = Static<typeof fillResponse>;

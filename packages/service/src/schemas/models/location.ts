@@ -92,7 +92,7 @@ const locationData = model('LocationData', 'Results of checking one US address.'
 });
 export type LocationData = Static<typeof locationData>;
 
-const formsResponse = model('FormsResponse', 'The forms that apply.', {
+const formsResponse = model('FormList', 'The forms that apply.', {
   forms: listOf(ref(listedForm), 'Federal forms, then those of the home, then those of each place of work.'),
   locationData: listOf(ref(locationData), 'One for each US address; none for Canadian ones.'),
   errors,
@@ -100,7 +100,7 @@ const formsResponse = model('FormsResponse', 'The forms that apply.', {
 });
 export type FormsResponse = Static<typeof formsResponse>;
 
-const flowsResponse = model('FlowsResponse', 'The guided flows that apply.', {
+const flowsResponse = model('FlowList', 'The guided flows that apply.', {
   flows: listOf(ref(flow), 'Federal flows, then those of the home, then those of each place of work.'),
   locationData: listOf(ref(locationData), 'One for each US address; none for Canadian ones.'),
   errors,

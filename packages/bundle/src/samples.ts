@@ -1,0 +1,38 @@
+/** Requests to test with: every scenario of an edition, and one request for each other end of its interview. */
+import type { ParameterValue } from '@withholding/interview';
+import type { Bundle } from './bundle.ts';
+
+export interface SamplePage {
+  readonly questionSetId: string;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+export interface Sample {
+  readonly name: string;
+  /** Who this is and what the result should be. In English. */
+  readonly shows: string;
+  /** SCENARIO: worked out by hand. GENERATED: made from the questions. */
+  readonly origin: 'SCENARIO' | 'GENERATED';
+  /** Names the end of the interview; absent where an error stops the answers. */
+  readonly ending?: string;
+  /** The day it was worked out for, YYYY-MM-DD. */
+  readonly validFrom: string;
+  /** The last day with this result. Absent: it stays so for three years. */
+  readonly validUntil?: string;
+  /** The body of `fillPdf` and of `validate`. */
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly pages: readonly SamplePage[];
+  readonly expected: {
+    readonly status: 'ENDED' | 'INCOMPLETE' | 'INELIGIBLE';
+    readonly errors: readonly { readonly code: string; readonly pointer: string }[];
+    readonly taxParameters: readonly ParameterValue[];
+    /** Ids of those that are different on another day. */
+    readonly changing?: readonly string[];
+  };
+}
+
+/** Read each time: few callers ask for them, and responses are kept. */
+export function samplesIn(bundle: Bundle, formId: string, version: string): readonly Sample[] {
+  const part = bundle.index.forms[formId]?.[version]?.samples;
+  return part ? (JSON.parse(bundle.bytesOf(part).toString()) as Sample[]) : [];
+}
