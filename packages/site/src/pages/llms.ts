@@ -16,6 +16,7 @@ export const llmsText = ({ places }: Facts): string => `# Withholding forms
 - [Catalog](/catalog/): the forms of each state and province, who completes them, and what isn't covered
 - [Tax parameters](/parameters/): what payroll gets from each form
 - [Tax parameters as JSON](/parameters/tax-parameters.json)
+- Samples of a form, at the end of its page and as samples.json beside it: requests with the tax parameters to expect
 - [Sources and licenses](/about/)
 
 ## Guides in the repository
