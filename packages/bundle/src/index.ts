@@ -39,7 +39,17 @@ export type {
   CompiledFlow,
   Signature,
 } from './edition.ts';
-export type { CrossStateSource, JurisdictionSource, LeftOut, Rule, Tax, Why } from './jurisdiction.ts';
+export {
+  type CrossStateSource,
+  type JurisdictionSource,
+  type LeftOut,
+  type Payment,
+  type PaymentRule,
+  payments,
+  type Rule,
+  type Tax,
+  type Why,
+} from './jurisdiction.ts';
 export { forEachLanguage, type Language, languages } from './language.ts';
 export { migrationEdition } from './migration.ts';
 export type { OfficialBox, OfficialCopy, OfficialDeclaration, OfficialPassage } from './official.ts';
@@ -54,6 +64,6 @@ export {
   sourceCounts,
   sourceText,
 } from './provenance.ts';
-export { type Sample, type SamplePage, samplesIn } from './samples.ts';
+export { hashedSamples, type Sample, type SamplePage, samplesIn } from './samples.ts';
 export { compareVersions } from './versions.ts';
 export type { EditionWords, Note, QuestionWords, SetWords } from './words.ts';

@@ -44,13 +44,18 @@ export interface components {
             country: "US" | "CA";
             names: components["schemas"]["PlaceNames"];
         };
-        /** @description Where someone lives and works. */
+        /** @description Where someone lives and works, or lives and is paid a pension. */
         LocationRequest: {
             homeAddress: components["schemas"]["Address"];
-            /** @description One for each physical place of work. */
-            workAddresses: components["schemas"]["Address"][];
+            /** @description One for each physical place of work. Required unless `payment` is sent. */
+            workAddresses?: components["schemas"]["Address"][];
             /** @description States where the employer has a presence. An employer with no presence in the employee’s home state doesn’t have to withhold that state’s tax if no work is done there. Leave it out if unknown. */
             nexusStates?: string[];
+            /**
+             * @description For payments that aren’t wages. `PERIODIC`: a pension or annuity paid at intervals. `NONPERIODIC`: a single payment, or one on request. `ROLLOVER`: a payment that could go to another plan. The home address decides, and `workAddresses` isn’t used. Leave it out for wages.
+             * @enum {string}
+             */
+            payment?: "PERIODIC" | "NONPERIODIC" | "ROLLOVER";
         };
         /** @description A form, as lists show it. */
         FormSummary: {
@@ -143,6 +148,19 @@ export interface components {
             /** @description In full. */
             description: string;
         };
+        /** @description A county, place or school district, as the US Census Bureau names it. */
+        Area: {
+            /** @description Name, without the word “County” unless the state has another county of that name: `Mercer`, `Baltimore County`. */
+            name: string;
+            /** @description The Census Bureau’s number: 5 digits for a county, 7 for a place or a school district. */
+            geoid: string;
+        };
+        /** @description The areas that the position is in, as far as the address provider knows them. */
+        Areas: {
+            county?: components["schemas"]["Area"];
+            place?: components["schemas"]["Area"];
+            schoolDistrict?: components["schemas"]["Area"];
+        };
         /** @description Results of checking one US address. */
         LocationData: {
             /** @description `home`, or `work1`, `work2` and so on in the order of the request. */
@@ -162,6 +180,7 @@ export interface components {
             verified: boolean;
             /** @description Whether the position is that of the address itself, not of its ZIP code or city. */
             geocoded: boolean;
+            areas?: components["schemas"]["Areas"];
         };
         /** @description The forms that apply. */
         FormList: {
@@ -1137,6 +1156,10 @@ export interface components {
             questionOptions?: components["schemas"]["QuestionOption"][];
             /** @description Only with `MULTI_SELECT_CHECKBOX`. */
             multiSelectQuestionOptions?: components["schemas"]["MultiSelectOption"][];
+            /** @description The answer as a short statement, for a review: answer to text; `else` covers all others. Left out where the label of the answer says it. */
+            says?: {
+                [key: string]: string;
+            };
             /** @description true: show it read-only. Don’t send it; it’s ignored if sent. */
             isCalculated: boolean;
             calculation?: components["schemas"]["Calculation"];
@@ -1278,6 +1301,55 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description Something that happened to the content. */
+        ChangeItem: {
+            /** @description Stays the same. */
+            id: string;
+            /** @description What happened, in the requested language. */
+            title: string;
+            /** @description The same. */
+            content_text: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            date_published: string;
+            /** @description Its type. */
+            tags: ("content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed")[];
+            /** @description The same for programs. */
+            _withholding: {
+                /**
+                 * @description What happened. Webhooks have the same types.
+                 * @enum {string}
+                 */
+                type: "content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed";
+                /** @description The same members as in the `data` of a webhook. */
+                data: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A page of a JSON Feed 1.1. */
+        JsonFeed: {
+            /** @description The version of JSON Feed. */
+            version: string;
+            /** @description Name of the feed. */
+            title: string;
+            /**
+             * Format: uri
+             * @description This page.
+             */
+            feed_url: string;
+            /**
+             * Format: uri
+             * @description The next page, with older items.
+             */
+            next_url?: string;
+            /** @description Language of the titles. */
+            language: string;
+            /** @description Newest first. */
+            items: components["schemas"]["ChangeItem"][];
+        };
         /** @description A form to complete. */
         FillRequest: {
             /** @description Form id. */
@@ -1354,7 +1426,7 @@ export interface components {
             notices?: components["schemas"]["Notice"][];
             /** @description With `SIGN`: what follows from this certificate for payroll. */
             duties?: components["schemas"]["CertificateDuty"][];
-            /** @description With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
+            /** @description With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF (and, as `dataSha256`, of the data attached to it) and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
             receipt?: string;
         };
         /** @description The result of checking a fill request. */
@@ -1391,6 +1463,110 @@ export interface components {
             /** @description Empty if there are errors. */
             taxParameters: components["schemas"]["TaxParameter"][];
         };
+        /** @description Answers to an earlier version of a form. */
+        MigrationRequest: {
+            /** @description Form id. */
+            formId: string;
+            /** @description Version the answers were given for. It can be past its last day. */
+            from: string;
+            /** @description Version to go to. Without it the version in force is used, with a warning. */
+            to?: string | null;
+            /** @description The stored answers, as in `fields` of `fillPdf`. */
+            answers: {
+                [key: string]: components["schemas"]["FieldAnswer"];
+            };
+            federalValues?: components["schemas"]["FederalValues"];
+        };
+        /** @description An answer that moved to another question id. */
+        RenamedAnswer: {
+            /** @description The id in the newer version. */
+            questionId: string;
+            /** @description The id in the earlier version. */
+            was: string;
+        };
+        /** @description A question whose earlier answer can’t be used. */
+        AskAgain: {
+            /** @description Its id. */
+            questionId: string;
+            /** @description Id of a question set: `QS` and a number. */
+            questionSetId: string;
+            /** @description What the form asks, in the requested language. */
+            questionText: string;
+            /** @description The id in the earlier version. */
+            was: string;
+            /**
+             * @description `OTHER_YEAR`: the answer is about the year of the earlier version. `MEANING_CHANGED`: the question now means something else. `NOT_ACCEPTED`: the answer wasn’t valid, or isn’t any more.
+             * @enum {string}
+             */
+            code: "OTHER_YEAR" | "MEANING_CHANGED" | "NOT_ACCEPTED";
+            /** @description The code in words, in the requested language. */
+            message: string;
+        };
+        /** @description A question that the earlier version didn’t ask this employee. */
+        NewQuestion: {
+            /** @description Its id. */
+            questionId: string;
+            /** @description Id of a question set: `QS` and a number. */
+            questionSetId: string;
+            /** @description What the form asks, in the requested language. */
+            questionText: string;
+        };
+        /** @description An earlier answer that isn’t needed. */
+        DroppedAnswer: {
+            /** @description The id in the earlier version. */
+            questionId: string;
+            /** @description What the earlier version asked, in the requested language. */
+            questionText?: string;
+            /**
+             * @description `NO_LONGER_ASKED`: the newer version has no such question. `NOT_ON_PATH`: the other answers don’t lead to it. `UNKNOWN_FIELD`: the earlier version had no such question.
+             * @enum {string}
+             */
+            code: "NO_LONGER_ASKED" | "NOT_ON_PATH" | "UNKNOWN_FIELD";
+            /** @description The code in words, in the requested language. */
+            message: string;
+        };
+        /** @description Answers for a newer version of a form, and what to ask again. */
+        MigratedAnswers: {
+            /** @description Form id. */
+            form: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            from: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /** @description Whether there is nothing left to ask. Then `answers` can be sent to `fillPdf`. */
+            complete: boolean;
+            /**
+             * @description As in `validate`. With `ENDED`, optional questions may still have to be asked; see `complete`.
+             * @enum {string}
+             */
+            status: "ENDED" | "INCOMPLETE" | "INELIGIBLE";
+            /** @description Where to go on asking. Absent if there is nothing to ask. */
+            nextQuestionSetId?: string;
+            /** @description The question sets on the path, in order. */
+            path: string[];
+            /** @description The answers that are still good, by the question ids of the newer version. */
+            answers: {
+                [key: string]: string;
+            };
+            /** @description Ids of the answers whose question stayed the same. */
+            carried: string[];
+            /** @description Answers whose question has another id now, or became several questions. */
+            renamed: components["schemas"]["RenamedAnswer"][];
+            /** @description What must be asked again, and why. */
+            again: components["schemas"]["AskAgain"][];
+            /** @description What is asked for the first time. */
+            added: components["schemas"]["NewQuestion"][];
+            /** @description What isn’t needed any more. */
+            dropped: components["schemas"]["DroppedAnswer"][];
+            /** @description What is missing or wrong in `answers`, as in `validate`. */
+            errors: components["schemas"]["RequestError"][];
+            /**
+             * Format: int32
+             * @description How many errors are not listed. A response lists at most 200.
+             */
+            moreErrors?: number;
+            notice?: components["schemas"]["Notice"];
+        };
         /** @description One line of the response to a batch: the completed form, or its problem. */
         BatchLine: {
             /**
@@ -1405,6 +1581,73 @@ export interface components {
             status: number;
             answer?: components["schemas"]["FillResponse"];
             problem?: components["schemas"]["Problem"];
+        };
+        /** @description A question set on the path. */
+        SamplePage: {
+            /** @description Id of a question set: `QS` and a number. */
+            questionSetId: string;
+            /** @description Question id to answer. A question that is left blank is absent. */
+            answers: {
+                [key: string]: string;
+            };
+        };
+        /** @description An error to expect. */
+        SampleError: {
+            /** @description Error code. */
+            code: string;
+            /** @description JSON pointer into the request. */
+            pointer: string;
+        };
+        /** @description What `validate` returns for a sample. */
+        SampleResult: {
+            /**
+             * @description With `ENDED`, `fillPdf` completes the form.
+             * @enum {string}
+             */
+            status: "ENDED" | "INCOMPLETE" | "INELIGIBLE";
+            /** @description In the order of the form. Empty with `ENDED`. */
+            errors: components["schemas"]["SampleError"][];
+            /** @description Exactly those of the responses, in order. Empty if there are errors. */
+            taxParameters: components["schemas"]["TaxParameter"][];
+            /** @description Ids of the tax parameters whose values depend on the day of signature. */
+            changing?: string[];
+        };
+        /** @description A request to test with, and what to expect. `request` is the body of `validate` and of `fillPdf`. */
+        Sample: {
+            /** @description Unique among the samples of a version. */
+            name: string;
+            /** @description Who this is and what the result should be. In English. */
+            shows: string;
+            /**
+             * @description `SCENARIO`: worked out by hand from the form. `GENERATED`: made from the questions, to reach an end that no scenario reaches.
+             * @enum {string}
+             */
+            origin: "SCENARIO" | "GENERATED";
+            /** @description Names the end of the interview it reaches. Absent with `INCOMPLETE`. */
+            ending?: string;
+            /**
+             * Format: date
+             * @description The day it was worked out for. Earlier, the result can be different.
+             */
+            validFrom: string;
+            /**
+             * Format: date
+             * @description The last day with this result. Absent: it stays the same for three years.
+             */
+            validUntil?: string;
+            request: components["schemas"]["FillRequest"];
+            /** @description The same answers page by page: the question sets on the path, in order. */
+            pages: components["schemas"]["SamplePage"][];
+            expected: components["schemas"]["SampleResult"];
+        };
+        /** @description The samples of a version of a form. */
+        FormSamples: {
+            /** @description Form id. */
+            id: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /** @description Scenarios first. Each end of the interview has one. */
+            samples: components["schemas"]["Sample"][];
         };
         /** @description What payroll knows. Leave out what it doesn’t. */
         InterviewEmployer: {
@@ -1572,7 +1815,7 @@ export interface components {
              * @description A closed list; the page at `docs/errors` explains each.
              * @enum {string}
              */
-            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "NOT_APPROVED" | "UNKNOWN_FLOW" | "UNKNOWN_TAX_PARAMETER" | "UNKNOWN_LOCALITY" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "OFFICIAL_FORM_REQUIRED" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
+            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "NOT_APPROVED" | "UNKNOWN_FLOW" | "UNKNOWN_TAX_PARAMETER" | "UNKNOWN_LOCALITY" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "OFFICIAL_FORM_REQUIRED" | "OLDER_VERSION" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
             /** @description The id of the request, also in the header `Request-Id`. */
             requestId: string;
             /** @description Every error in the request, in the order of the form. */
@@ -1604,7 +1847,7 @@ export interface components {
              * @description `FORM_YEAR`: the agency reissues the form every year, and the year it was issued for is over. `UNKNOWN_MEMBERS`: members of the request were ignored. `FEDERAL_VALUES_UNUSED`: the form takes no `federalValues`. `FEDERAL_AMOUNT`: the extra amount of the federal form reaches the state’s tax parameters. The others are about addresses. A notice about the version or an answer has no code.
              * @enum {string}
              */
-            code?: "FORM_YEAR" | "FEDERAL_VALUES_UNUSED" | "FEDERAL_AMOUNT" | "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
+            code?: "FORM_YEAR" | "FEDERAL_VALUES_UNUSED" | "FEDERAL_AMOUNT" | "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "NO_PAYMENT_FORM" | "PAYMENT_FORM_UNKNOWN" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
             /** @description With addresses: the message in full. */
             description?: string;
         };
@@ -1616,7 +1859,7 @@ export interface components {
              * @description A closed list. `ADDRESS_CHECK_DEGRADED`: the address was checked only partly. `AE…` and `GE…`: result codes of a Canadian address.
              * @enum {string}
              */
-            code: "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
+            code: "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "NO_PAYMENT_FORM" | "PAYMENT_FORM_UNKNOWN" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
             /** @description The code in words, in the requested language. */
             message: string;
             /** @description What it means. */

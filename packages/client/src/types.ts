@@ -68,6 +68,9 @@ export type ReviewRequest = Schemas['ReviewRequest'];
 export type ReviewResponse = Schemas['ReviewResult'];
 export type ReviewLine = Schemas['ReviewLine'];
 export type FormInformation = Schemas['FormInformation'];
+export type FormSamples = Omit<Schemas['FormSamples'], 'samples'> & { readonly samples: readonly Sample[] };
+/** A request to test with. */
+export type Sample = Omit<Schemas['Sample'], 'request'> & { readonly request: FillRequest };
 export type FormVersions = Schemas['FormVersions'];
 export type FormDiff = Schemas['FormDiff'];
 export type Changes = Schemas['ChangeFeed'];

@@ -223,6 +223,11 @@ export function compileContents(options: CompileOptions): Compilation {
       forms: new Map(Object.entries(forms).map(([id, versions]) => [id, Object.values(versions)[0]?.locality ?? ''])),
       flows: localities(flows),
       facts: new Set(tree.facts.map(({ flowId }) => flowId)),
+      pensions: new Set(
+        Object.keys(forms).filter((id) =>
+          Object.values(forms[id] ?? {}).some(({ formType }) => formType === 'PENSION'),
+        ),
+      ),
       endings,
       taxes,
       glossary: library.glossary,

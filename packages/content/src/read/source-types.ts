@@ -426,6 +426,12 @@ export interface components {
                 forms: Record<string, "recommended" | "offered">;
                 why: components["schemas"]["jurisdiction.why"];
             }[];
+            payments?: {
+                id: string;
+                payments: ("PERIODIC" | "NONPERIODIC" | "ROLLOVER")[];
+                forms: Record<string, "recommended" | "offered">;
+                why: components["schemas"]["jurisdiction.why"];
+            }[];
             together?: string[][];
             shared?: {
                 forms: string[];
@@ -566,6 +572,7 @@ export interface components {
             ask?: string;
             error?: string;
             options?: Record<string, string>;
+            says?: string | Record<string, string>;
             notes?: {
                 above?: components["schemas"]["text.noteContent"];
                 below?: components["schemas"]["text.noteContent"];

@@ -2,7 +2,7 @@
 export const enChecking = {
   review: {
     title: 'Check your answers',
-    intro: 'You can change any of your answers.',
+    intro: 'Choose an answer to change it.',
     changeNamed: (question: string) => `Change: ${question}`,
     calculated: 'calculated',
     /** Beside an answer that is only usual, or that lowers or stops withholding. */

@@ -4,7 +4,7 @@ import type { CheckingWords } from './words.ts';
 export const esChecking: CheckingWords = {
   review: {
     title: 'Revise sus respuestas',
-    intro: 'Puede cambiar cualquiera de sus respuestas.',
+    intro: 'Elija una respuesta para cambiarla.',
     changeNamed: (question) => `Cambiar: ${question}`,
     calculated: 'calculado',
     /** Beside an answer that is only usual, or that lowers or stops withholding. */

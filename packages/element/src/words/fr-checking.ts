@@ -4,7 +4,7 @@ import type { CheckingWords } from './words.ts';
 export const frChecking: CheckingWords = {
   review: {
     title: 'Vérifiez vos réponses',
-    intro: 'Vous pouvez modifier vos réponses.',
+    intro: 'Choisissez une réponse pour la modifier.',
     changeNamed: (question) => `Modifier\u00a0: ${question}`,
     calculated: 'calculé',
     /** Beside an answer that is only usual, or that lowers or stops withholding. */

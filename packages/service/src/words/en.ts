@@ -241,6 +241,14 @@ export const en = {
       message: 'No tax on wages',
       description: '{name} doesn’t tax wages, so it needs no form.',
     },
+    NO_PAYMENT_FORM: {
+      message: 'No form for this payment',
+      description: '{name} has no form for this payment.',
+    },
+    PAYMENT_FORM_UNKNOWN: {
+      message: 'No known form',
+      description: 'We don’t know whether {name} has a form for this payment. Ask its tax agency.',
+    },
   },
   feed: {
     title: 'Changes of withholding forms',

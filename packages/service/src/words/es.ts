@@ -263,6 +263,14 @@ export const es: ServiceWords = {
       message: 'Sin impuesto sobre los salarios',
       description: '{name} no grava los salarios, así que no hay ningún formulario que completar.',
     },
+    NO_PAYMENT_FORM: {
+      message: 'Ningún formulario para este pago',
+      description: '{name} no tiene ningún formulario para este pago.',
+    },
+    PAYMENT_FORM_UNKNOWN: {
+      message: 'Formulario desconocido',
+      description: 'No sabemos si {name} tiene un formulario para este pago. Pregunte a su agencia tributaria.',
+    },
   },
   feed: {
     title: 'Cambios de los formularios de retención',

@@ -268,6 +268,15 @@ export const fr: ServiceWords = {
       message: 'Aucun impôt sur les salaires',
       description: 'Cet endroit n’impose pas les salaires et ne demande aucun formulaire\u00a0: {name}.',
     },
+    NO_PAYMENT_FORM: {
+      message: 'Aucun formulaire pour ce paiement',
+      description: 'Aucun formulaire n’existe ici pour ce paiement\u00a0: {name}.',
+    },
+    PAYMENT_FORM_UNKNOWN: {
+      message: 'Formulaire inconnu',
+      description:
+        'Nous ne savons pas s’il existe ici un formulaire pour ce paiement. Posez la question à l’administration fiscale\u00a0: {name}.',
+    },
   },
   feed: {
     title: 'Modifications des formulaires de retenue',
@@ -277,7 +286,7 @@ export const fr: ServiceWords = {
     'edition.effective': '{name} ({form}), version {version}, est en vigueur.',
     'edition.deprecated': '{name} ({form}), version {version}, est désuet. Utilisez une version plus récente.',
     'edition.retired': '{name} ({form}), version {version}, ne peut plus être utilisé.',
-    'rule.changed': 'Des règles ont changé : {place}.',
+    'rule.changed': 'Des règles ont changé : {place}.',
     betweenStates: 'ententes entre États',
   },
   /** Written across the pages of forms made with a test key. */

@@ -181,6 +181,15 @@ it('makes an address verified and placed', async () => {
       { id: 'work1', verified: true, geocoded: true, longitude: expect.stringMatching(/^-75\.75898/) },
       { id: 'work2', verified: false, geocoded: false, addressResultMessages: { AE10: {} } },
     ]);
+    expect(locationData.map(({ areas }) => areas)).toEqual([
+      {
+        county: { name: 'Mercer', geoid: '34021' },
+        place: { name: 'Trenton', geoid: '3474000' },
+        schoolDistrict: { name: 'Trenton Públic School District', geoid: '3416290' },
+      },
+      { county: { name: 'Camden', geoid: '34007' }, place: { name: 'Camden', geoid: '3410000' } },
+      undefined,
+    ]);
   } finally {
     await close();
   }

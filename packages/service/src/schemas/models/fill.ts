@@ -20,7 +20,7 @@ import { formVersion, locality, moreErrors, questionSetId, valueTypes } from './
 import { notice, problem, requestError } from './problem.ts';
 
 export const signModes = ['PREVIEW', 'SIGN', 'SIGN_EXTERNALLY'] as const;
-const taxParameter = model('TaxParameter', 'A value payroll computes with.', {
+export const taxParameter = model('TaxParameter', 'A value payroll computes with.', {
   id: text('`<LOCALITY>.<name>`.'),
   value: text('Always a string.'),
   'valueType?': oneOf(valueTypes, 'How to read the value.'),
