@@ -1163,6 +1163,11 @@ export interface components {
             /** @description true: show it read-only. Don’t send it; it’s ignored if sent. */
             isCalculated: boolean;
             calculation?: components["schemas"]["Calculation"];
+            /**
+             * @description What the answer is for. `extraTax`: the extra amount to withhold from each paycheck.
+             * @enum {string}
+             */
+            role?: "extraTax";
             /** @description Only on calculated questions, and only true: an intermediate step. Show it on request. */
             math?: boolean;
             relevantWhen?: components["schemas"]["Relevance"];
