@@ -14,7 +14,7 @@ const next = Object.fromEntries(
     .map(([file, text]) => [
       file.replace('2026.01.0', '2026.12.0'),
       text
-        .replace('effective: 2026-01-01', 'earlierAnswers: { again: { year: [extra] } }\neffective: 2027-01-01')
+        .replace('effective: 2026-01-01', 'effective: 2027-01-01\nearlierAnswers: {same: [extra]}')
         .replace('revision: "2026"', 'revision: "2027"'),
     ]),
 );
