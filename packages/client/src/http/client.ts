@@ -11,6 +11,7 @@ import type {
   FormBundle,
   FormDiff,
   FormInformation,
+  FormSamples,
   FormsResponse,
   FormVersions,
   GuidedFlowsResponse,
@@ -178,6 +179,11 @@ export class WithholdingClient extends GatewayCalls {
 
   formInformation(formId: string, formVersion?: string, language = this.language): Promise<FormInformation> {
     return this.json({ method: 'GET', path: at('fillPdf', formId), query: { formVersion }, language });
+  }
+
+  /** Requests to test with: one for each scenario and each end of the interview. */
+  formSamples(formId: string, formVersion?: string): Promise<FormSamples> {
+    return this.json({ method: 'GET', path: at('samples', formId), query: { formVersion }, language: this.language });
   }
 
   formIds(): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import type { CheckingWords } from './words.ts';
 export const frChecking: CheckingWords = {
   review: {
     title: 'Vérifiez vos réponses',
-    intro: 'Vous pouvez modifier vos réponses.',
+    intro: 'Choisissez une réponse pour la modifier.',
     changeNamed: (question) => `Modifier\u00a0: ${question}`,
     calculated: 'calculé',
     /** Beside an answer that is only usual, or that lowers or stops withholding. */
@@ -86,10 +86,15 @@ export const frChecking: CheckingWords = {
     title: (name) => `Vérifiez et signez le formulaire ${name}`,
     titleOfAll: (count) => `Vérifiez et signez vos ${count} formulaires`,
     intro: 'Lisez cette déclaration.',
-    introOfAll: 'Lisez chaque déclaration.',
+    introOfAll: 'Ouvrez chaque formulaire et lisez sa déclaration.',
     statement: (name) => `Déclaration du formulaire ${name}`,
     agree: 'J’ai lu la déclaration et je l’accepte.',
-    mustAgree: 'Cochez la case pour accepter la déclaration.',
+    agreeToAll: (count) => `J’ai lu les ${count} déclarations et je les accepte.`,
+    mustAgree: 'Cochez la case pour accepter.',
+    opened: 'Ouvert',
+    mustOpen: (name) => `Ouvrez le formulaire ${name} avant de signer.`,
+    next: (name) => `Suivant\u00a0: formulaire ${name}`,
+    left: (count) => (count === 1 ? 'Il reste 1 formulaire à ouvrir.' : `Il reste ${count} formulaires à ouvrir.`),
     consent: 'J’accepte de signer électroniquement.',
     mustConsent: 'Cochez la case pour signer ici, ou demandez les formulaires papier à votre service de paie.',
     onPaper: 'Pour signer sur papier, voyez votre service de paie.',

@@ -47,7 +47,7 @@ describe('the paycheck', () => {
     expect(await foldOut.innerText()).toContain('This is an estimate for 2026.');
     expect(await findingsOf(page)).toEqual([]);
 
-    await interview.root.locator('.row[data-answer=filingStatus] button').click();
+    await interview.root.locator('[data-answer=filingStatus] button').click();
     await interview.answer('filingStatus', 'MARRIED');
     await interview.walk({ ...single, filingStatus: 'MARRIED' });
     expect(await estimate.innerText()).toMatch(/^About \$216\.31 of .+\n+Your change makes it \$148\.07 less\.$/);

@@ -12,6 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {
   keys: async (args) => (await import('./keys.ts')).keys(args),
   content: async (args) => (await import('./content.ts')).content(args),
+  webhooks: async (args) => (await import('./webhooks.ts')).webhooks(args),
   official: async (args) => (await import('./official.ts')).official(args),
   fill: async (args) => (await import('./fill/command.ts')).fillCommand(args),
   review: async (args) => (await import('./review/command.ts')).reviewCommand(args),

@@ -40,6 +40,15 @@ const usages: readonly Usage[] = [
     'remove published bundles that are not in force, not scheduled, not served, and not among the last 5, or N, activated ones',
   ],
   ['content status [--json]', 'show the bundle in force, what is scheduled, and what each process serves'],
+  ['webhooks add URL', 'send content events to this address from now on; the secret that signs them is printed once'],
+  ['webhooks list [--json]', 'list webhooks, and what waits or failed for each'],
+  ['webhooks test ID', 'send a test event now, and show the response'],
+  [
+    'webhooks replay ID [--from SEQUENCE]',
+    'deliver dead letters again; --from delivers every event from this number on again',
+  ],
+  ['webhooks rotate ID [--overlap HOURS]', 'create a new secret; both sign for 24 more hours, or HOURS'],
+  ['webhooks remove ID', 'remove a webhook and what waits for it'],
   [
     'fill --in FILE --out FOLDER [--bundle BUNDLE] [--timezone ZONE] [--workers N] [--test] [--dry-run]',
     'fill a file of requests (one JSON object per line) on all cores, without a server; resumes an interrupted run; --dry-run writes no PDFs',

@@ -31,6 +31,8 @@ export interface Config {
   readonly secret: string | undefined;
   /** Files with the key and the certificate that seal signed forms. */
   readonly seal: { readonly keyFile: string; readonly certificateFile: string } | undefined;
+  /** Whether signed forms carry their data. */
+  readonly attachData: boolean;
   /** Folder for a copy of what a process needs to start while the database is down. */
   readonly snapshot: string | undefined;
   readonly redisUrl: string | undefined;
@@ -45,6 +47,8 @@ export interface Config {
   };
   readonly corsOrigins: readonly string[];
   readonly trustProxy: readonly string[];
+  /** Hosts that webhooks may reach at a private address and without TLS. */
+  readonly webhookHosts: readonly string[];
   /** Requests per minute. */
   readonly limits: { readonly login: number; readonly read: number; readonly fill: number };
   /** Mean wait in milliseconds; above it, requests are rejected. */
@@ -156,6 +160,7 @@ export function readConfig(environment: Environment): Config {
     keyFile: given('keyFile'),
     secret: given('secret'),
     seal: sealKey && sealCertificate ? { keyFile: sealKey, certificateFile: sealCertificate } : undefined,
+    attachData: given('attachData') === 'true',
     snapshot: given('snapshot'),
     redisUrl: given('redisUrl'),
     address: {
@@ -169,6 +174,7 @@ export function readConfig(environment: Environment): Config {
     },
     corsOrigins: listIn(given('corsOrigins')),
     trustProxy: listIn(given('trustProxy')),
+    webhookHosts: listIn(given('webhookHosts')),
     limits: { login: number('limitLogin'), read: number('limitRead'), fill: number('limitFill') },
     maxWait: number('maxWait'),
     connections: {

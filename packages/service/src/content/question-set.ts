@@ -84,6 +84,7 @@ function questionOf(question: Question, set: QuestionSet, written: SetWords, con
     ...(displayType === undefined ? {} : { displayType }),
     required: { whenRequired: required, ...(requiredWhen === undefined ? {} : { when: requiredWhen }) },
     ...optionsOf(question, set, words?.options ?? {}, context),
+    ...(words?.says ? { says: words.says } : {}),
     isCalculated: calculation !== undefined,
     ...(calculation ? { calculation } : {}),
     ...(math ? { math } : {}),

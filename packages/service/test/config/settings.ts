@@ -247,6 +247,7 @@ export async function newWorld(takenPort: number): Promise<World> {
         { value: at('garbage'), with: { WITHHOLDING_SEAL_KEY_FILE: seal.keyFile } },
       ],
     },
+    attachData: { sane: [{ value: 'true' }, { value: 'false' }], nonsense: [{ value: 'yes' }, { value: 'off' }] },
     snapshot: {
       sane: [
         {
@@ -335,6 +336,10 @@ export async function newWorld(takenPort: number): Promise<World> {
         },
       ],
       nonsense: [{ value: 'everyone' }, { value: '10.0.0.0/99' }, { value: '127.0.0.1,' }],
+    },
+    webhookHosts: {
+      sane: [{ value: 'hr.internal, 10.0.0.5,[fd00::1]' }],
+      nonsense: [{ value: 'https://hr.internal' }, { value: 'hr.internal:8443' }, { value: 'hr.internal,' }],
     },
     limitLogin: {
       sane: [{ value: '7', does: policy('/authentication/login', '"login";q=7;') }],
