@@ -528,7 +528,7 @@ export interface components {
             approval?: components["schemas"]["Approval"];
         };
         /** @description The feed of content changes. */
-        ChangeFeed: {
+        ChangeList: {
             /** @description Newest first. */
             changes: components["schemas"]["Change"][];
         };
@@ -1297,6 +1297,56 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description What happened, for programs. */
+        ChangeDetails: {
+            /**
+             * @description What happened. Webhooks have the same types.
+             * @enum {string}
+             */
+            type: "content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed";
+            /** @description The same members as in the `data` of a webhook. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Something that happened to the content. */
+        ChangeItem: {
+            /** @description Stays the same. */
+            id: string;
+            /** @description What happened, in the requested language. */
+            title: string;
+            /** @description The same. */
+            content_text: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            date_published: string;
+            /** @description Its type. */
+            tags: ("content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed")[];
+            _withholding: components["schemas"]["ChangeDetails"];
+        };
+        /** @description A page of a JSON Feed 1.1. */
+        ChangeFeed: {
+            /** @description The version of JSON Feed. */
+            version: string;
+            /** @description Name of the feed. */
+            title: string;
+            /**
+             * Format: uri
+             * @description This page.
+             */
+            feed_url: string;
+            /**
+             * Format: uri
+             * @description The next page, with older items.
+             */
+            next_url?: string;
+            /** @description Language of the titles. */
+            language: string;
+            /** @description Newest first. */
+            items: components["schemas"]["ChangeItem"][];
+        };
         /** @description A form to complete. */
         FillRequest: {
             /** @description Form id. */
@@ -1373,7 +1423,7 @@ export interface components {
             notices?: components["schemas"]["Notice"][];
             /** @description With `SIGN`: what follows from this certificate for payroll. */
             duties?: components["schemas"]["CertificateDuty"][];
-            /** @description With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
+            /** @description With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF (and, as `dataSha256`, of the data attached to it) and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
             receipt?: string;
         };
         /** @description The result of checking a fill request. */

@@ -70,7 +70,7 @@ export type ReviewLine = Schemas['ReviewLine'];
 export type FormInformation = Schemas['FormInformation'];
 export type FormVersions = Schemas['FormVersions'];
 export type FormDiff = Schemas['FormDiff'];
-export type Changes = Schemas['ChangeFeed'];
+export type Changes = Schemas['ChangeList'];
 export type CatalogEntry = Schemas['CatalogEntry'];
 
 interface SetsOfForm {
