@@ -528,7 +528,7 @@ export interface components {
             approval?: components["schemas"]["Approval"];
         };
         /** @description The feed of content changes. */
-        ChangeFeed: {
+        ChangeList: {
             /** @description Newest first. */
             changes: components["schemas"]["Change"][];
         };
@@ -1306,6 +1306,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description What happened, for programs. */
+        ChangeDetails: {
+            /**
+             * @description What happened. Webhooks have the same types.
+             * @enum {string}
+             */
+            type: "content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed";
+            /** @description The same members as in the `data` of a webhook. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
         /** @description Something that happened to the content. */
         ChangeItem: {
             /** @description Stays the same. */
@@ -1321,18 +1333,7 @@ export interface components {
             date_published: string;
             /** @description Its type. */
             tags: ("content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed")[];
-            /** @description The same for programs. */
-            _withholding: {
-                /**
-                 * @description What happened. Webhooks have the same types.
-                 * @enum {string}
-                 */
-                type: "content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed";
-                /** @description The same members as in the `data` of a webhook. */
-                data: {
-                    [key: string]: unknown;
-                };
-            };
+            _withholding: components["schemas"]["ChangeDetails"];
         };
         /** @description A page of a JSON Feed 1.1. */
         JsonFeed: {
