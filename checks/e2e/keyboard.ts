@@ -8,6 +8,7 @@ interface Focused {
   readonly value: string;
   readonly checked: boolean;
   readonly id: string;
+  readonly isNextForm: boolean;
 }
 
 /** What has the keyboard, however deep it lies. */
@@ -22,6 +23,7 @@ const focused = (page: Page): Promise<Focused> =>
       value: control?.value ?? '',
       checked: control?.checked === true,
       id: control?.id ?? '',
+      isNextForm: control?.closest('[data-part=next-form]') != null,
     };
   });
 
@@ -76,6 +78,12 @@ export async function walkByKeyboard(
       await interview.answerAll(answers, (id, value) => answer(page, id, value));
     } else if (step === 'sign') {
       await interview.drawn();
+      const next = interview.root.locator('[data-part=next-form]');
+      for (let left = await next.count(); left > 0; left = await next.count()) {
+        await tabTo(page, ({ isNextForm }) => isNextForm, 'the next form');
+        await page.keyboard.press('Enter');
+        await interview.drawn();
+      }
       for (let open = 0; open < (await interview.root.locator('.agree').count()); open += 1) {
         await tabTo(page, ({ id, checked }) => id.startsWith('agree-') && !checked, 'the agreement');
         await page.keyboard.press('Space');

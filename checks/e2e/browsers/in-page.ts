@@ -44,7 +44,12 @@ export async function travelInPage(): Promise<Trip> {
       document.querySelector<HTMLButtonElement>('button[data-answer]')?.click();
       await until(() => document.querySelector('[data-said]')?.textContent !== '');
     }
-    for (const box of root()?.querySelectorAll<HTMLInputElement>('[data-field^="agree"] input, #agree') ?? [])
+    const next = () => root()?.querySelector<HTMLButtonElement>('[data-part=next-form] button');
+    for (let forms = 0; next() && forms < 20; forms += 1) {
+      next()?.click();
+      await pause(50);
+    }
+    for (const box of root()?.querySelectorAll<HTMLInputElement>('[data-field^="agree"] input') ?? [])
       if (!box.checked) box.click();
     await pause(50);
     const before = place();

@@ -71,7 +71,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await arrives('sign');
     await interview.drawn();
-    for (const agreement of ['agree-electronically', 'agree-AL101']) {
+    for (const agreement of ['agree-electronically', 'agree-all']) {
       await tabTo(page, agreement);
       await page.keyboard.press('Space');
     }

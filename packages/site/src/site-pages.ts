@@ -2,6 +2,9 @@
 import { type CompiledEdition, languages } from '@withholding/bundle';
 import { addressOf, type CoveredArea, currentEditions, editionAddress, type Facts } from './facts.ts';
 import { editionGraphs, flowGraph } from './graphs.ts';
+import { guideFiles } from './guides/pages.ts';
+import type { Guides } from './guides/read.ts';
+import type { SiteFile } from './layout.ts';
 import { aboutPage, forwardPage, notFoundPage } from './pages/about.ts';
 import { catalogPage } from './pages/catalog.ts';
 import { formPage, questionsPage } from './pages/form.ts';
@@ -19,17 +22,15 @@ import { samplesFile, samplesJson } from './pages/samples.ts';
 import { interviewPages, tryPage } from './pages/try.ts';
 import type { Persona } from './personas.ts';
 
-/** An address that ends in a slash is a page. */
-export type SiteFile = readonly [address: string, content: string | Buffer];
-
 /** What belongs to no single form. */
-export function* commonPages(facts: Facts, personas: readonly Persona[]): Generator<SiteFile> {
+export function* commonPages(facts: Facts, personas: readonly Persona[], guides: Guides): Generator<SiteFile> {
   yield ['/', homePage(facts, personas)];
   yield ['/try/', tryPage(personas)];
   yield* interviewPages(personas);
   yield ['/about/', aboutPage(facts.bundle.hash)];
   yield ['/404.html', notFoundPage()];
-  yield ['/llms.txt', llmsText(facts)];
+  yield ['/llms.txt', llmsText(facts, guides)];
+  yield* guideFiles(guides);
   yield ['/catalog/', catalogPage(facts)];
   yield ['/forms/', forwardPage('/catalog/')];
   yield ['/parameters/', parametersPage(facts)];

@@ -178,6 +178,16 @@ export interface components {
             effective: string;
             supersededBy?: string;
             sunset?: string;
+            earlierAnswers?: {
+                same?: string[];
+                was?: Record<string, string>;
+                split?: Record<string, Record<string, string>>;
+                again?: {
+                    year?: string[];
+                    changed?: string[];
+                    removed?: string[];
+                };
+            };
             yearly?: string;
             provenance: {
                 agency: string;
@@ -416,6 +426,12 @@ export interface components {
                 forms: Record<string, "recommended" | "offered">;
                 why: components["schemas"]["jurisdiction.why"];
             }[];
+            payments?: {
+                id: string;
+                payments: ("PERIODIC" | "NONPERIODIC" | "ROLLOVER")[];
+                forms: Record<string, "recommended" | "offered">;
+                why: components["schemas"]["jurisdiction.why"];
+            }[];
             together?: string[][];
             shared?: {
                 forms: string[];
@@ -513,6 +529,7 @@ export interface components {
             scale?: number;
             rounding?: "CEILING" | "FLOOR" | "HALF_UP";
             shows?: "dollars" | "count" | "percent";
+            role?: "extraTax";
             math?: true;
             relevantWhen?: string | Record<string, (string | number | boolean) | (string | number | boolean)[]>;
             suggest?: string | number;
@@ -556,6 +573,7 @@ export interface components {
             ask?: string;
             error?: string;
             options?: Record<string, string>;
+            says?: string | Record<string, string>;
             notes?: {
                 above?: components["schemas"]["text.noteContent"];
                 below?: components["schemas"]["text.noteContent"];

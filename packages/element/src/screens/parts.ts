@@ -2,7 +2,6 @@
 import type { FormSummary } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
 import { fieldId } from '../controls/question.ts';
-import { agreeId } from '../session/signing/signing.ts';
 import type { ElementWords } from '../words/index.ts';
 import type { View } from './view.ts';
 
@@ -18,12 +17,10 @@ function summaryText({ session, words }: View, id: string, message: string): str
 }
 
 function placeOf(
-  { sets, forms, finding: { asked: finds, draft } }: View['session'],
+  { sets, finding: { asked: finds, draft } }: View['session'],
   words: ElementWords,
   id: string,
 ): string | undefined {
-  const signed = forms.all.find((form) => agreeId(form.id) === id);
-  if (signed) return words.form(signed.name);
   const [group = '', ...rest] = id.split('.');
   if (group === 'home') return words.addresses.home;
   if (group.startsWith('work')) return words.addresses.work(Number(group.slice(4)), draft.works.length);
@@ -60,6 +57,8 @@ interface Button {
   readonly press: () => void;
   readonly look?: 'plain' | 'link';
   readonly described?: string;
+  /** Where two buttons of the screen can have the same name. */
+  readonly id?: string;
 }
 
 const looks = { plain: 'secondary', link: 'link' } as const;
@@ -67,7 +66,7 @@ const looks = { plain: 'secondary', link: 'link' } as const;
 /** During a call, a button stays in place, shows that it's busy, and does nothing. */
 export function button(
   { session: { attempts }, own }: View,
-  { label, press, look, described }: Button,
+  { label, press, look, described, id }: Button,
 ): TemplateResult {
   const onPress = () => {
     if (!attempts.busy) press();
@@ -75,7 +74,7 @@ export function button(
   const name = look ? looks[look] : 'primary';
   const given = { label, look: name, description: described, isBusy: attempts.busy, onPress } as const;
   return (
-    own.button(described ?? label, given) ??
+    own.button(id ?? described ?? label, given) ??
     html`<button
       type="button"
       class=${look ?? nothing}

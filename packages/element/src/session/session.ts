@@ -139,6 +139,7 @@ export class Session {
       this.faults.clear();
       // In this language the agency may have words that the employee hasn't seen.
       const unseen = formSteps.find(({ walk }) => walk.status === 'asking');
+      this.signing.reread();
       if (this.step === 'questions') this.#viewModel.arrive('questions', { quietly: true });
       else if (unseen && resumable.includes(this.step)) await this.asking.proceed();
     });

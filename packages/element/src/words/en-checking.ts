@@ -2,7 +2,7 @@
 export const enChecking = {
   review: {
     title: 'Check your answers',
-    intro: 'You can change any of your answers.',
+    intro: 'Choose an answer to change it.',
     changeNamed: (question: string) => `Change: ${question}`,
     calculated: 'calculated',
     /** Beside an answer that is only usual, or that lowers or stops withholding. */
@@ -36,6 +36,10 @@ export const enChecking = {
     more: (amount: string) => `Your change makes it ${amount} more.`,
     less: (amount: string) => `Your change makes it ${amount} less.`,
     same: 'Your change doesn’t affect this tax.',
+    extraTitle: 'More money now, or a bigger refund?',
+    extra: (amount: string) => `Extra tax from each paycheck: ${amount}`,
+    extraMore: (amount: string) => `${amount} more tax`,
+    extraLess: (amount: string) => `${amount} less tax`,
     olderTables: (year: number, current: number) =>
       `We don’t have the ${current} tax tables yet, so we used those for ${year}.`,
     estimate: (year: number) => `This is an estimate for ${year}. The tax your employer withholds may be different.`,
@@ -82,10 +86,15 @@ export const enChecking = {
     title: (name: string) => `Check and sign Form ${name}`,
     titleOfAll: (count: number) => `Check and sign your ${count} forms`,
     intro: 'Read this statement.',
-    introOfAll: 'Read each statement.',
+    introOfAll: 'Open each form and read its statement.',
     statement: (name: string) => `Statement of Form ${name}`,
     agree: 'I have read and agree to the statement.',
-    mustAgree: 'Check the box to agree to the statement.',
+    agreeToAll: (count: number) => `I have read and agree to all ${count} statements.`,
+    mustAgree: 'Check the box to agree.',
+    opened: 'Opened',
+    mustOpen: (name: string) => `Open Form ${name} before you sign.`,
+    next: (name: string) => `Next: Form ${name}`,
+    left: (count: number) => (count === 1 ? '1 form left to open.' : `${count} forms left to open.`),
     consent: 'I agree to sign electronically.',
     mustConsent: 'Check the box to sign here, or ask your payroll office for paper forms.',
     onPaper: 'To sign on paper, ask your payroll office.',

@@ -4,7 +4,7 @@ import type { CheckingWords } from './words.ts';
 export const esChecking: CheckingWords = {
   review: {
     title: 'Revise sus respuestas',
-    intro: 'Puede cambiar cualquiera de sus respuestas.',
+    intro: 'Elija una respuesta para cambiarla.',
     changeNamed: (question) => `Cambiar: ${question}`,
     calculated: 'calculado',
     /** Beside an answer that is only usual, or that lowers or stops withholding. */
@@ -39,6 +39,10 @@ export const esChecking: CheckingWords = {
     more: (amount) => `Con su cambio, son ${amount} más.`,
     less: (amount) => `Con su cambio, son ${amount} menos.`,
     same: 'Su cambio no afecta este impuesto.',
+    extraTitle: '¿Más dinero ahora o un reembolso mayor?',
+    extra: (amount) => `Impuesto adicional de cada cheque de pago: ${amount}`,
+    extraMore: (amount) => `${amount} más de impuesto`,
+    extraLess: (amount) => `${amount} menos de impuesto`,
     olderTables: (year, current) =>
       `Todavía no tenemos las tablas de impuestos de ${current}, así que usamos las de ${year}.`,
     estimate: (year) =>
@@ -86,10 +90,15 @@ export const esChecking: CheckingWords = {
     title: (name) => `Revise y firme el Formulario ${name}`,
     titleOfAll: (count) => `Revise y firme sus ${count} formularios`,
     intro: 'Lea esta declaración.',
-    introOfAll: 'Lea cada declaración.',
+    introOfAll: 'Abra cada formulario y lea su declaración.',
     statement: (name) => `Declaración del Formulario ${name}`,
     agree: 'He leído la declaración y la acepto.',
-    mustAgree: 'Marque el recuadro para aceptar la declaración.',
+    agreeToAll: (count) => `He leído las ${count} declaraciones y las acepto.`,
+    mustAgree: 'Marque el recuadro para aceptar.',
+    opened: 'Abierto',
+    mustOpen: (name) => `Abra el Formulario ${name} antes de firmar.`,
+    next: (name) => `Sigue: Formulario ${name}`,
+    left: (count) => (count === 1 ? 'Falta abrir 1 formulario.' : `Falta abrir ${count} formularios.`),
     consent: 'Acepto firmar electrónicamente.',
     mustConsent: 'Marque el recuadro para firmar aquí, o pida los formularios en papel en su oficina de nómina.',
     onPaper: 'Para firmar en papel, pida los formularios en su oficina de nómina.',

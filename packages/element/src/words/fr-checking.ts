@@ -4,7 +4,7 @@ import type { CheckingWords } from './words.ts';
 export const frChecking: CheckingWords = {
   review: {
     title: 'Vérifiez vos réponses',
-    intro: 'Vous pouvez modifier vos réponses.',
+    intro: 'Choisissez une réponse pour la modifier.',
     changeNamed: (question) => `Modifier\u00a0: ${question}`,
     calculated: 'calculé',
     /** Beside an answer that is only usual, or that lowers or stops withholding. */
@@ -39,6 +39,10 @@ export const frChecking: CheckingWords = {
     more: (amount) => `Avec votre changement, c’est ${amount} de plus.`,
     less: (amount) => `Avec votre changement, c’est ${amount} de moins.`,
     same: 'Votre changement n’a pas d’effet sur cet impôt.',
+    extraTitle: 'Plus d’argent maintenant ou un plus gros remboursement?',
+    extra: (amount) => `Impôt additionnel sur chaque paie\u00a0: ${amount}`,
+    extraMore: (amount) => `${amount} d’impôt de plus`,
+    extraLess: (amount) => `${amount} d’impôt de moins`,
     olderTables: (year, current) =>
       `Nous n’avons pas encore les taux d’impôt de ${current}; nous avons utilisé ceux de ${year}.`,
     estimate: (year) =>
@@ -86,10 +90,15 @@ export const frChecking: CheckingWords = {
     title: (name) => `Vérifiez et signez le formulaire ${name}`,
     titleOfAll: (count) => `Vérifiez et signez vos ${count} formulaires`,
     intro: 'Lisez cette déclaration.',
-    introOfAll: 'Lisez chaque déclaration.',
+    introOfAll: 'Ouvrez chaque formulaire et lisez sa déclaration.',
     statement: (name) => `Déclaration du formulaire ${name}`,
     agree: 'J’ai lu la déclaration et je l’accepte.',
-    mustAgree: 'Cochez la case pour accepter la déclaration.',
+    agreeToAll: (count) => `J’ai lu les ${count} déclarations et je les accepte.`,
+    mustAgree: 'Cochez la case pour accepter.',
+    opened: 'Ouvert',
+    mustOpen: (name) => `Ouvrez le formulaire ${name} avant de signer.`,
+    next: (name) => `Suivant\u00a0: formulaire ${name}`,
+    left: (count) => (count === 1 ? 'Il reste 1 formulaire à ouvrir.' : `Il reste ${count} formulaires à ouvrir.`),
     consent: 'J’accepte de signer électroniquement.',
     mustConsent: 'Cochez la case pour signer ici, ou demandez les formulaires papier à votre service de paie.',
     onPaper: 'Pour signer sur papier, voyez votre service de paie.',

@@ -74,7 +74,7 @@ describe('facts', () => {
     await interview.next();
     await interview.drawn();
     // One for each form, and the consent.
-    expect(await interview.agree()).toBe(5);
+    expect(await interview.agree()).toBe(2);
     await interview.next();
     expect(await interview.step()).toBe('finished');
     const signed = (await pageEvents(page)).filter(({ name }) => name === 'signed');

@@ -51,6 +51,7 @@ describe('two forms', () => {
     await interview.drawn();
     expect(await root.locator('[data-sign=NY101] .pages').count()).toBe(1);
     expect(await root.locator('.pages').count()).toBe(1);
+    expect(await root.locator('.statement').count(), 'both stay on the screen').toBe(2);
     expect(await findingsOf(page)).toEqual([]);
     await interview.agree();
     const wrong = {
@@ -95,8 +96,7 @@ describe('two forms', () => {
   it('go back through both, and a change to the first is carried to the second', async () => {
     const { interview, page } = await toReview(denver);
     const { root } = interview;
-    const status = (form: string) =>
-      root.locator(`[data-check=${form}] [data-answer=filingStatus] dd`).first().innerText();
+    const status = (form: string) => root.locator(`[data-check=${form}] [data-answer=filingStatus]`).innerText();
     expect(await status('W4101')).toContain('Single');
     await interview.back();
     expect(await interview.form()).toBe('CO101');
@@ -116,6 +116,39 @@ describe('two forms', () => {
     );
     await page.context().close();
   });
+});
+
+it('is possible only once every form was opened, and agreed to after that', async () => {
+  const { interview, page } = await toReview(albany);
+  const { root } = interview;
+  await interview.next();
+  await interview.details(jordan);
+  await interview.next();
+  await interview.drawn();
+  expect(await root.locator('[data-sign=W4101] .statement').count()).toBe(1);
+  expect(await root.locator('[data-sign=NY101] .statement').count()).toBe(0);
+  expect(await root.locator('#agree-all').count()).toBe(0);
+  await root.locator('#agree-electronically').check();
+  await interview.next();
+  expect(await interview.step()).toBe('sign');
+  expect(await interview.problems()).toEqual(['Open Form IT-2104 before you sign.']);
+  await root.locator('.summary a').click();
+  expect(await root.locator('#card-NY101').evaluate((card) => card.matches(':focus'))).toBe(true);
+  await root.getByRole('button', { name: 'Next: Form IT-2104' }).click();
+  await interview.drawn();
+  expect(await root.locator('#card-NY101').evaluate((card) => card.matches(':focus'))).toBe(true);
+  expect(await interview.problems()).toEqual([]);
+  expect(await root.locator('.statement').count()).toBe(2);
+  await interview.next();
+  expect(await interview.problems()).toEqual(['Check the box to agree.']);
+  expect(await findingsOf(page)).toEqual([]);
+  await root.getByRole('button', { name: 'Español' }).click();
+  await root.locator('.frame[lang=es][aria-busy=false]').waitFor();
+  expect(await root.locator('.statement').count(), 'the other statement has not been seen in Spanish').toBe(1);
+  await interview.agree();
+  await interview.next();
+  expect(await interview.step()).toBe('finished');
+  await page.context().close();
 });
 
 it('is given only by those who agree to sign electronically', async () => {

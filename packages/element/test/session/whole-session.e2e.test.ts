@@ -60,8 +60,7 @@ describe('an employee in New York', () => {
     await interview.next();
     expect(await interview.problems()).toEqual([
       'Check the box to sign here, or ask your payroll office for paper forms.',
-      'Form W-4 – Check the box to agree to the statement.',
-      'Form IT-2104 – Check the box to agree to the statement.',
+      'Open Form IT-2104 before you sign.',
     ]);
     await check();
     await interview.agree();
@@ -170,7 +169,7 @@ describe('an employee in Canada', () => {
       claimSituation: 'OTHER_EMPLOYER',
       additionalWithholding: '10',
     });
-    expect(await interview.root.locator('[data-answer=dateOfBirth] dd').first().textContent()).toContain('17 mai 1990');
+    expect(await interview.root.locator('[data-answer=dateOfBirth]').first().textContent()).toContain('17 mai 1990');
     await interview.next();
     expect(await interview.field('employee.address.provinceTerritory').count()).toBe(1);
     await interview.details({

@@ -168,8 +168,13 @@ export class Interview {
     await onScreen();
   }
 
-  /** Checks what there is to agree to. How much that was. */
+  /** Opens every form, then checks what there is to agree to. How many boxes that was. */
   async agree(): Promise<number> {
+    const next = this.root.locator('[data-part=next-form] button');
+    while ((await next.count()) > 0) {
+      await next.click();
+      await this.drawn();
+    }
     const boxes = await this.root.locator('.agree input').all();
     for (const box of boxes) await box.check();
     return boxes.length;

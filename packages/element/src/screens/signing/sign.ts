@@ -1,7 +1,7 @@
 /** Each form as it will print, its statement, and one signature for all. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { checkbox } from '../../controls/checkbox.ts';
-import { agreeId, consentId } from '../../session/signing/signing.ts';
+import { agreeId, cardId, consentId } from '../../session/signing/signing.ts';
 import type { FormStep } from '../../session/steps/form-step.ts';
 import { formYear } from '../form-year.ts';
 import { button, screen } from '../parts.ts';
@@ -32,36 +32,61 @@ function agreement(
   </div>`;
 }
 
-function statement(view: View, { walk, bundle }: FormStep, isAlone: boolean): TemplateResult | typeof nothing {
-  const { session, words } = view;
+function statement({ words }: View, { walk, bundle }: FormStep): TemplateResult | typeof nothing {
   const text = walk.perjuryStatement();
   if (text === undefined) return nothing;
-  return html`
-    ${isAlone ? html`<p>${words.sign.intro}</p>` : nothing}
-    <blockquote class="statement" part="statement" role="region" aria-label=${words.sign.statement(bundle.name)} tabindex="0">${text}</blockquote>
-    ${agreement(view, agreeId(walk.formId), words.sign.agree, session.signing.agreed.has(walk.formId), (agrees) =>
-      session.signing.agree(walk.formId, agrees),
-    )}
-  `;
+  return html`<blockquote class="statement" part="statement" role="region" aria-label=${words.sign.statement(bundle.name)} tabindex="0">${text}</blockquote>`;
 }
 
-/** With several forms, the pages of one at a time. */
-function form(view: View, formStep: FormStep, isAlone: boolean): TemplateResult {
-  const { signing } = view.session;
-  const { preview: words } = view.words;
+/** One of several forms: the pages of one at a time, the statement of each that was opened. */
+function card(view: View, formStep: FormStep, number: number): TemplateResult {
+  const { signing, faults } = view.session;
+  const { preview: words, sign } = view.words;
   const { id, name, title, interview } = formStep.bundle;
-  const isShown = isAlone || signing.shown === id;
+  const isShown = signing.shown === id;
+  const isOpened = signing.opened.has(id);
   const preview = signing.previews[id];
+  const next = signing.unopened[0]?.bundle.name;
   const toggle = button(view, {
     label: isShown ? words.hide(name) : words.show(name),
-    look: 'plain',
+    look: isOpened ? 'link' : 'plain',
     press: () => signing.show(isShown ? undefined : id),
   });
-  return html`<section class="form-to-sign" part="card" data-sign=${id}>
-    ${isAlone ? nothing : html`<h3>${name} <span class="hint" lang=${interview.printLanguage}>${title}</span></h3>`}
-    ${formYear(formStep.bundle)} ${isAlone ? nothing : html`<p>${toggle}</p>`} ${isShown && preview ? pagesOf(view, preview, interview.printLanguage) : nothing}
-    ${statement(view, formStep, isAlone)}
+  const error = faults.of(cardId(id));
+  return html`<section class="form-to-sign ${isOpened ? 'seen' : ''}" part="card" data-sign=${id}>
+    <h3 id=${cardId(id)} tabindex="-1">
+      <span class="number">${number}</span> ${name} <span class="hint" lang=${interview.printLanguage}>${title}</span>
+      ${isOpened ? html`<span class="seen-mark">${sign.opened}</span>` : nothing}
+    </h3>
+    ${error ? html`<p class="error" part="error"><span class="hidden">${view.words.errorMark}</span> ${error}</p>` : nothing}
+    ${formYear(formStep.bundle)}
+    <p>${toggle}</p>
+    ${isShown && preview ? pagesOf(view, preview, interview.printLanguage) : nothing}
+    ${isOpened ? statement(view, formStep) : nothing}
+    ${isShown && next ? html`<p data-part="next-form">${button(view, { label: sign.next(next), look: 'plain', press: () => signing.showNext() })}</p>` : nothing}
   </section>`;
+}
+
+function alone(view: View, formStep: FormStep): TemplateResult {
+  const { id, interview } = formStep.bundle;
+  const preview = view.session.signing.previews[id];
+  return html`<section class="form-to-sign" part="card" data-sign=${id}>
+    ${formYear(formStep.bundle)} ${preview ? pagesOf(view, preview, interview.printLanguage) : nothing}
+    ${formStep.walk.perjuryStatement() === undefined ? nothing : html`<p>${view.words.sign.intro}</p>`}
+    ${statement(view, formStep)}
+  </section>`;
+}
+
+/** To agree to all statements, once every form was opened. */
+function agreeToAll(view: View): TemplateResult | typeof nothing {
+  const { session, words } = view;
+  const { answered } = session.forms;
+  const { unopened, agrees } = session.signing;
+  const count = answered.length;
+  if (unopened.length > 0) return html`<p class="hint">${words.sign.left(unopened.length)}</p>`;
+  if (answered.every(({ walk }) => walk.perjuryStatement() === undefined)) return nothing;
+  const label = count === 1 ? words.sign.agree : words.sign.agreeToAll(count);
+  return agreement(view, agreeId, label, agrees, (now) => session.signing.agree(now));
 }
 
 /** What was signed before another form failed. */
@@ -95,7 +120,8 @@ export function signScreen(view: View): TemplateResult {
     <p>${words.sign.onPaper}</p>
     ${agreement(view, consentId, words.sign.consent, signing.consents, (consents) => signing.consent(consents))}
     <p>${words.preview.intro} ${isAlone ? nothing : words.sign.introOfAll}</p>
-    ${answered.map((formStep) => form(view, formStep, isAlone))}
+    ${answered.map((formStep, index) => (isAlone ? alone(view, formStep) : card(view, formStep, index + 1)))}
+    ${agreeToAll(view)}
     <p>${words.sign.signer(signing.signer)} ${words.sign.effect(answered.length)}</p>
   `;
   return screen(view, {

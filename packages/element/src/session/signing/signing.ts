@@ -21,8 +21,10 @@ interface Context {
 
 /** The box to check before signing here rather than on paper. */
 export const consentId = 'agree-electronically';
-/** The box to check under a form's statement. */
-export const agreeId = (formId: string): string => `agree-${formId}`;
+/** The box to check under the last statement. It covers the statements of all forms. */
+export const agreeId = 'agree-all';
+/** What takes the focus of a form that is still to be opened. */
+export const cardId = (formId: string): string => `card-${formId}`;
 
 export class Signing {
   readonly people = new People();
@@ -33,7 +35,10 @@ export class Signing {
   previews: Readonly<Record<string, FillResponse>> = {};
   /** The form whose pages are open. */
   shown: string | undefined;
-  agreed: ReadonlySet<string> = new Set();
+  /** Forms whose pages and statement have been on the screen. */
+  opened: ReadonlySet<string> = new Set();
+  /** With every statement. */
+  agrees = false;
   /** To sign electronically. */
   consents = false;
   signed: readonly SignedForm[] = [];
@@ -100,20 +105,37 @@ export class Signing {
       for (const formStep of forms.answered) previews[formStep.walk.formId] = await this.#fill(formStep, 'PREVIEW');
       this.previews = previews;
       [this.shown] = Object.keys(previews);
-      this.agreed = new Set();
+      this.reread();
       viewModel.arrive('sign');
     }, this.#recover);
+  }
+
+  /** New previews or another language: only the open form has been seen so far. */
+  reread(): void {
+    this.opened = new Set(this.shown === undefined ? [] : [this.shown]);
+    this.agrees = false;
+  }
+
+  get unopened(): readonly FormStep[] {
+    return this.#context.forms.answered.filter(({ walk }) => !this.opened.has(walk.formId));
   }
 
   /** Opens the pages of one form, or closes them. */
   show(formId: string | undefined): void {
     this.shown = formId;
-    this.#context.viewModel.listener.changed();
+    if (formId !== undefined) this.opened = new Set([...this.opened, formId]);
+    this.#context.viewModel.edited(this.#unsettled());
   }
 
-  agree(formId: string, agreed: boolean): void {
-    const others = [...this.agreed].filter((id) => id !== formId);
-    this.agreed = new Set(agreed ? [...others, formId] : others);
+  showNext(): void {
+    const formId = this.unopened[0]?.walk.formId;
+    if (formId === undefined) return;
+    this.#context.viewModel.listener.focus({ field: cardId(formId) });
+    this.show(formId);
+  }
+
+  agree(agrees: boolean): void {
+    this.agrees = agrees;
     this.#context.viewModel.edited(this.#unsettled());
   }
 
@@ -136,12 +158,12 @@ export class Signing {
   /** In the order of the screen: the consent comes first, because nothing comes between a statement and the signature. */
   #unsettled(): (readonly [string, string])[] {
     const { viewModel, forms } = this.#context;
-    const { mustAgree, mustConsent } = viewModel.words.sign;
-    const open = forms.answered.filter(
-      ({ walk }) => walk.perjuryStatement() !== undefined && !this.agreed.has(walk.formId),
-    );
-    const statements = open.map(({ walk }) => [agreeId(walk.formId), mustAgree] as const);
-    return this.consents ? statements : [[consentId, mustConsent], ...statements];
+    const { mustAgree, mustConsent, mustOpen } = viewModel.words.sign;
+    const consent = this.consents ? [] : [[consentId, mustConsent] as const];
+    const unopened = this.unopened.map(({ walk, bundle }) => [cardId(walk.formId), mustOpen(bundle.name)] as const);
+    const hasStatement = forms.answered.some(({ walk }) => walk.perjuryStatement() !== undefined);
+    if (unopened.length > 0 || this.agrees || !hasStatement) return [...consent, ...unopened];
+    return [...consent, [agreeId, mustAgree]];
   }
 
   #fill(formStep: FormStep, mode: 'PREVIEW' | 'SIGN'): Promise<FillResponse> {

@@ -4,6 +4,7 @@ import type { Model } from '../typed.ts';
 import { addressModels } from './address.ts';
 import { dictionaryModels } from './dictionary.ts';
 import { dutiesModels } from './duties.ts';
+import { feedModels } from './feed.ts';
 import { fillModels } from './fill.ts';
 import { formModels } from './form.ts';
 import { interviewModels } from './interview.ts';
@@ -20,6 +21,7 @@ export const models: readonly Model[] = [
   ...dictionaryModels,
   ...dutiesModels,
   ...questionModels,
+  ...feedModels,
   ...fillModels,
   ...sampleModels,
   ...interviewModels,
