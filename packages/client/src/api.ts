@@ -436,7 +436,14 @@ export interface components {
             /** @description Its id. */
             questionId: string;
             /** @description What changed about it. */
-            changed: ("regex" | "required" | "options" | "calculation" | "displayType" | "type")[];
+            changed: ("regex" | "required" | "options" | "calculation" | "displayType" | "type" | "meaning")[];
+        };
+        /** @description An answer that moved to another question id. */
+        RenamedAnswer: {
+            /** @description The id in the newer version. */
+            questionId: string;
+            /** @description The id in the earlier version. */
+            was: string;
         };
         /** @description An amount of the form that changed. */
         ChangedAmount: {
@@ -460,6 +467,8 @@ export interface components {
             /** @description Ids of questions no longer asked. */
             removed: string[];
             changed: components["schemas"]["ChangedQuestion"][];
+            /** @description Questions with another id now. `migrateAnswers` moves their answers. */
+            renamed: components["schemas"]["RenamedAnswer"][];
         };
         /** @description What changed about the tax parameters. */
         TaxParameterDiff: {
@@ -1482,13 +1491,6 @@ export interface components {
                 [key: string]: components["schemas"]["FieldAnswer"];
             };
             federalValues?: components["schemas"]["FederalValues"];
-        };
-        /** @description An answer that moved to another question id. */
-        RenamedAnswer: {
-            /** @description The id in the newer version. */
-            questionId: string;
-            /** @description The id in the earlier version. */
-            was: string;
         };
         /** @description A question whose earlier answer can’t be used. */
         AskAgain: {

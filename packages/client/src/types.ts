@@ -61,6 +61,11 @@ export type TaxParameter = Schemas['TaxParameter'];
 export type TaxParameterEntry = Schemas['TaxParameterEntry'];
 export type TaxParameterDictionary = Schemas['TaxParameterDictionary'];
 export type Validation = Schemas['Validation'];
+export type MigrationRequest = Omit<Schemas['MigrationRequest'], 'answers' | 'federalValues'> & {
+  readonly answers: Readonly<Record<string, FieldAnswer>>;
+  readonly federalValues?: FederalValues;
+};
+export type MigratedAnswers = Schemas['MigratedAnswers'];
 export type BatchLine = Schemas['BatchLine'];
 export type Duties = Schemas['DutyList'];
 export type JurisdictionDuties = Schemas['JurisdictionDuties'];
