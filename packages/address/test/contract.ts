@@ -67,7 +67,7 @@ export function describeContract(name: string, open: () => Promise<ContractSubje
     });
 
     it('returns a field that is too long as it is', async () => {
-      const long = { ...subject.known, streetAddress1: 'x'.repeat(10_000) };
+      const long = { ...subject.known, streetAddress2: 'x'.repeat(10_000) };
       expect(await subject.verifier.verify(long)).toMatchObject({ normalized: long, verified: false });
     });
 
