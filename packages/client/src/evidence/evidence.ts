@@ -1,5 +1,5 @@
 /**
- * What an employee was shown and agreed to before signing, for whoever keeps the signed form. Texts are hashes: the
+ * What an employee was shown and agreed to before signing. The host keeps it with the signed form. Texts are hashes: the
  * record must not grow with them, and a hash proves which text it was. Nothing is sent or stored here.
  */
 import type { FillResponse, Language } from '../types.ts';
