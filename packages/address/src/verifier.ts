@@ -15,6 +15,26 @@ export interface Position {
   readonly longitude: string;
 }
 
+/** A county, place or school district of the Census Bureau. */
+export interface Area {
+  /**
+   * Without its kind, as in "Mercer", unless a state has two counties of that name: "Baltimore County". School districts
+   * have their full name.
+   */
+  readonly name: string;
+  /** The Census Bureau's number for it: 5 digits for a county, 7 for a place or a school district. */
+  readonly geoid: string;
+}
+
+/** Where the position is, as far as the provider knows. */
+export interface Areas {
+  readonly county?: Area;
+  /** A city, town or village. Absent outside of them. */
+  readonly place?: Area;
+  /** The unified district. Where there is none, the secondary one, or else the elementary one. */
+  readonly schoolDistrict?: Area;
+}
+
 /**
  * `ZIP_RANGE_ONLY`: the ZIP code was checked against its state by number range only (territories, armed forces).
  * `STATE_NOT_LOADED`: the operator's street database does not hold this state.
@@ -36,6 +56,8 @@ export interface Verified {
   /** In the order AS, AC, AE, GS, GE; each once. */
   readonly codes: readonly ResultCode[];
   readonly position?: Position | undefined;
+  /** Only with a position of the address itself. */
+  readonly areas?: Areas;
   /** Matched to a real delivery point or street segment. */
   readonly verified: boolean;
   /** The position is that of the address itself, not of its ZIP code or city. */

@@ -16,8 +16,10 @@ export interface Area {
   readonly place: Place;
 }
 
-const federalOf = (country: string, jurisdictions: readonly JurisdictionSource[]): JurisdictionSource | undefined =>
-  jurisdictions.find((one) => one.level === 'federal' && one.country === country);
+export const federalOf = (
+  country: string,
+  jurisdictions: readonly JurisdictionSource[],
+): JurisdictionSource | undefined => jurisdictions.find((one) => one.level === 'federal' && one.country === country);
 
 /** Whether a jurisdiction has something to say to residents who work elsewhere. */
 const appliesToCommuters = (region: string, jurisdictions: readonly JurisdictionSource[]): boolean =>

@@ -64,10 +64,16 @@ function isWithoutNexus({ residency, works, locality }: Area, { nexusStates }: S
   return residency === 'RESIDENT' && !works && nexusStates !== undefined && !nexusStates.includes(locality);
 }
 
+export const groundOf = ({ id, why }: Pick<Rule, 'id' | 'why'>): Ground => ({ rule: id, why });
+
 /** The forms of a rule. What overrules it makes them optional, where it applies to them. */
-function formsOf(rule: Rule | undefined, overruled?: Ground, appliesTo = (_id: string) => true): Listed[] {
+export function listed(
+  rule: Pick<Rule, 'id' | 'forms' | 'why'> | undefined,
+  overruled?: Ground,
+  appliesTo = (_id: string) => true,
+): Listed[] {
   if (!rule) return [];
-  const ground: Ground = { rule: rule.id, why: rule.why };
+  const ground = groundOf(rule);
   return Object.entries(rule.forms).map(([id, standing]) => {
     const over = overruled && appliesTo(id) ? overruled : undefined;
     return {
@@ -90,7 +96,7 @@ export function judge(
     return { area, jurisdiction, forms: [], flow: undefined, grounds, hasAgreement: false, withholding: 'none' };
   }
   const rule = rules.find((one) => fits(one, area, situation));
-  const grounds: Ground[] = rule ? [{ rule: rule.id, why: rule.why }] : [];
+  const grounds: Ground[] = rule ? [groundOf(rule)] : [];
   const spouseForm = crossState?.militarySpouse.forms[area.locality];
   const spouse: Listed[] =
     spouseForm !== undefined && crossState
@@ -110,7 +116,7 @@ export function judge(
     return {
       area,
       jurisdiction,
-      forms: once([agreed, ...formsOf(rule, ground, isStateOnly), ...spouse]),
+      forms: once([agreed, ...listed(rule, ground, isStateOnly), ...spouse]),
       flow: agreement.flow,
       grounds: [ground],
       hasAgreement: true,
@@ -122,14 +128,14 @@ export function judge(
     return {
       area,
       jurisdiction,
-      forms: once([...formsOf(rule, ground), ...spouse]),
+      forms: once([...listed(rule, ground), ...spouse]),
       flow: undefined,
       grounds: [ground],
       hasAgreement: false,
       withholding: 'none',
     };
   }
-  const forms = once([...formsOf(rule), ...spouse]);
+  const forms = once([...listed(rule), ...spouse]);
   const withholding = rule?.withholding ?? 'default';
   return { area, jurisdiction, forms, flow: rule?.flow, grounds, hasAgreement: false, withholding };
 }

@@ -44,6 +44,8 @@ export interface EditionEntry extends EditionSummary {
   readonly words: Readonly<Record<Language, Part>>;
   /** The printed form: blank, template and its two bases, page images. */
   readonly printed?: PrintedParts;
+  /** Requests to test with. */
+  readonly samples?: Part;
 }
 
 export interface PrintedParts {
@@ -115,8 +117,8 @@ function* partsOf(index: BundleIndex): Generator<Part> {
   if (index.dictionary) yield index.dictionary;
   for (const years of Object.values(index.paychecks ?? {})) yield* Object.values(years);
   yield* Object.values(index.duties ?? {});
-  for (const [, , { structure, words, printed }] of editionsOf(index)) {
-    yield* [structure, ...Object.values(words)];
+  for (const [, , { structure, words, printed, samples }] of editionsOf(index)) {
+    yield* [structure, ...Object.values(words), ...(samples ? [samples] : [])];
     if (!printed) continue;
     const { blank, template, flat, signable, images } = printed;
     yield* [blank, template, flat, signable, ...images];

@@ -1,5 +1,5 @@
 /** A compiled form or flow: all that is not words. */
-import type { FactRules, Interview } from '@withholding/interview';
+import type { EarlierAnswers, FactRules, Interview } from '@withholding/interview';
 import type { Tax } from './jurisdiction.ts';
 import type { Language } from './language.ts';
 import type { OfficialCopy, OfficialDeclaration } from './official.ts';
@@ -37,6 +37,8 @@ export interface CompiledEdition {
   readonly year?: number;
   readonly supersededBy?: string;
   readonly sunset?: string;
+  /** What became of the answers to the edition before; absent in the first one. */
+  readonly earlierAnswers?: EarlierAnswers;
   readonly provenance: Provenance;
   /** The twin whose sheet and parts this edition shares: FORM/version. */
   readonly like?: string;

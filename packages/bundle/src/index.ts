@@ -39,8 +39,19 @@ export type {
   CompiledFlow,
   Signature,
 } from './edition.ts';
-export type { CrossStateSource, JurisdictionSource, LeftOut, Rule, Tax, Why } from './jurisdiction.ts';
+export {
+  type CrossStateSource,
+  type JurisdictionSource,
+  type LeftOut,
+  type Payment,
+  type PaymentRule,
+  payments,
+  type Rule,
+  type Tax,
+  type Why,
+} from './jurisdiction.ts';
 export { forEachLanguage, type Language, languages } from './language.ts';
+export { migrationEdition } from './migration.ts';
 export type { OfficialBox, OfficialCopy, OfficialDeclaration, OfficialPassage } from './official.ts';
 export { type Hashed, hashed, hashedBytes, Parts } from './parts.ts';
 export type { PublishedPaycheck } from './paycheck.ts';
@@ -53,5 +64,6 @@ export {
   sourceCounts,
   sourceText,
 } from './provenance.ts';
+export { hashedSamples, type Sample, type SamplePage, samplesIn } from './samples.ts';
 export { compareVersions } from './versions.ts';
 export type { EditionWords, Note, QuestionWords, SetWords } from './words.ts';

@@ -32,6 +32,18 @@ export interface Rule {
   why: Why;
 }
 
+/** A payment that isn't wages: a pension paid at intervals, a single payment, or one that could go to another plan. */
+export const payments = ['PERIODIC', 'NONPERIODIC', 'ROLLOVER'] as const;
+export type Payment = (typeof payments)[number];
+
+/** What the payer asks a resident for. Without forms, the jurisdiction has none, and `why` says what the payer does. */
+export interface PaymentRule {
+  id: string;
+  payments: Payment[];
+  forms: Record<string, 'recommended' | 'offered'>;
+  why: Why;
+}
+
 /** A form we don't have, why, and where the agency has it. For tax analysts, so in English. */
 export interface LeftOut {
   form: string;
@@ -55,6 +67,8 @@ export interface JurisdictionSource {
   /** Forms of the agency that we don't have. */
   leftOut?: LeftOut[];
   rules?: Rule[];
+  /** For payments that aren't wages. */
+  payments?: PaymentRule[];
   /** Forms that one employee may submit together, though no flow or rule asks for both. */
   together?: string[][];
   /** Parameters that forms given together share on purpose. */

@@ -44,13 +44,18 @@ export interface components {
             country: "US" | "CA";
             names: components["schemas"]["PlaceNames"];
         };
-        /** @description Where someone lives and works. */
+        /** @description Where someone lives and works, or lives and is paid a pension. */
         LocationRequest: {
             homeAddress: components["schemas"]["Address"];
-            /** @description One for each physical place of work. */
-            workAddresses: components["schemas"]["Address"][];
+            /** @description One for each physical place of work. Required unless `payment` is sent. */
+            workAddresses?: components["schemas"]["Address"][];
             /** @description States where the employer has a presence. An employer with no presence in the employee’s home state doesn’t have to withhold that state’s tax if no work is done there. Leave it out if unknown. */
             nexusStates?: string[];
+            /**
+             * @description For payments that aren’t wages. `PERIODIC`: a pension or annuity paid at intervals. `NONPERIODIC`: a single payment, or one on request. `ROLLOVER`: a payment that could go to another plan. The home address decides, and `workAddresses` isn’t used. Leave it out for wages.
+             * @enum {string}
+             */
+            payment?: "PERIODIC" | "NONPERIODIC" | "ROLLOVER";
         };
         /** @description A form, as lists show it. */
         FormSummary: {
@@ -143,6 +148,19 @@ export interface components {
             /** @description In full. */
             description: string;
         };
+        /** @description A county, place or school district, as the US Census Bureau names it. */
+        Area: {
+            /** @description Name, without the word “County” unless the state has another county of that name: `Mercer`, `Baltimore County`. */
+            name: string;
+            /** @description The Census Bureau’s number: 5 digits for a county, 7 for a place or a school district. */
+            geoid: string;
+        };
+        /** @description The areas that the position is in, as far as the address provider knows them. */
+        Areas: {
+            county?: components["schemas"]["Area"];
+            place?: components["schemas"]["Area"];
+            schoolDistrict?: components["schemas"]["Area"];
+        };
         /** @description Results of checking one US address. */
         LocationData: {
             /** @description `home`, or `work1`, `work2` and so on in the order of the request. */
@@ -162,9 +180,10 @@ export interface components {
             verified: boolean;
             /** @description Whether the position is that of the address itself, not of its ZIP code or city. */
             geocoded: boolean;
+            areas?: components["schemas"]["Areas"];
         };
         /** @description The forms that apply. */
-        FormsResponse: {
+        FormList: {
             /** @description Federal forms, then those of the home, then those of each place of work. */
             forms: components["schemas"]["ListedForm"][];
             /** @description One for each US address; none for Canadian ones. */
@@ -175,7 +194,7 @@ export interface components {
             notices?: components["schemas"]["Notice"][];
         };
         /** @description The guided flows that apply. */
-        FlowsResponse: {
+        FlowList: {
             /** @description Federal flows, then those of the home, then those of each place of work. */
             flows: components["schemas"]["Flow"][];
             /** @description One for each US address; none for Canadian ones. */
@@ -232,6 +251,29 @@ export interface components {
             /** @description What it means, in the requested language. */
             description: string;
         };
+        /** @description How many sources of each kind were read. */
+        EvidenceCounts: {
+            /**
+             * Format: int32
+             * @description Files of the agency that were opened; their SHA-256 is kept.
+             */
+            official: number;
+            /**
+             * Format: int32
+             * @description Other pages and publications of the agency.
+             */
+            agency: number;
+            /**
+             * Format: int32
+             * @description Copies of the form by others: its text, retyped, or line by line.
+             */
+            copies: number;
+            /**
+             * Format: int32
+             * @description Guides, laws, vendors and code that cite the form.
+             */
+            secondary: number;
+        };
         /** @description Where an edition comes from and what could not be confirmed. */
         Provenance: {
             /** @description Who publishes the form. */
@@ -259,29 +301,7 @@ export interface components {
             layout?: "not confirmed";
             /** @description The agency's own addresses. */
             sources: string[];
-            /** @description How many sources of each kind were read. */
-            evidence: {
-                /**
-                 * Format: int32
-                 * @description Files of the agency that were opened; their SHA-256 is kept.
-                 */
-                official: number;
-                /**
-                 * Format: int32
-                 * @description Other pages and publications of the agency.
-                 */
-                agency: number;
-                /**
-                 * Format: int32
-                 * @description Copies of the form by others: its text, retyped, or line by line.
-                 */
-                copies: number;
-                /**
-                 * Format: int32
-                 * @description Guides, laws, vendors and code that cite the form.
-                 */
-                secondary: number;
-            };
+            evidence: components["schemas"]["EvidenceCounts"];
             /** @description What could not be confirmed. */
             unsure: string[];
         };
@@ -362,7 +382,7 @@ export interface components {
             year?: number;
         };
         /** @description One version of a form. */
-        FormVersion: {
+        PublishedVersion: {
             /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
             formVersion: string;
             /**
@@ -402,7 +422,7 @@ export interface components {
             /** @description The newest version. */
             latest: string;
             /** @description Newest first. */
-            versions: components["schemas"]["FormVersion"][];
+            versions: components["schemas"]["PublishedVersion"][];
         };
         /** @description A question only the newer version asks. */
         AddedQuestion: {
@@ -416,7 +436,14 @@ export interface components {
             /** @description Its id. */
             questionId: string;
             /** @description What changed about it. */
-            changed: ("regex" | "required" | "options" | "calculation" | "displayType" | "type")[];
+            changed: ("regex" | "required" | "options" | "calculation" | "displayType" | "type" | "meaning")[];
+        };
+        /** @description An answer that moved to another question id. */
+        RenamedAnswer: {
+            /** @description The id in the newer version. */
+            questionId: string;
+            /** @description The id in the earlier version. */
+            was: string;
         };
         /** @description An amount of the form that changed. */
         ChangedAmount: {
@@ -426,6 +453,29 @@ export interface components {
             from: unknown;
             /** @description A number or a text. null: not in this version. */
             to: unknown;
+        };
+        /** @description The titles of two versions. null: the same title. */
+        TitleChange: {
+            /** @description Before. */
+            from: string;
+            /** @description After. */
+            to: string;
+        } | null;
+        /** @description What changed about the questions. */
+        QuestionDiff: {
+            added: components["schemas"]["AddedQuestion"][];
+            /** @description Ids of questions no longer asked. */
+            removed: string[];
+            changed: components["schemas"]["ChangedQuestion"][];
+            /** @description Questions with another id now. `migrateAnswers` moves their answers. */
+            renamed: components["schemas"]["RenamedAnswer"][];
+        };
+        /** @description What changed about the tax parameters. */
+        TaxParameterDiff: {
+            /** @description New ids. */
+            added: string[];
+            /** @description Ids no longer returned. */
+            removed: string[];
         };
         /** @description What changed between two versions of a form. */
         FormDiff: {
@@ -440,32 +490,14 @@ export interface components {
              * @description First day the second version is in force.
              */
             effectiveDate: string;
-            /** @description null: the same title. */
-            title: {
-                /** @description Before. */
-                from: string;
-                /** @description After. */
-                to: string;
-            } | null;
-            /** @description What changed about the questions. */
-            questions: {
-                added: components["schemas"]["AddedQuestion"][];
-                /** @description Ids of questions no longer asked. */
-                removed: string[];
-                changed: components["schemas"]["ChangedQuestion"][];
-            };
-            /** @description What changed about the tax parameters. */
-            taxParameters: {
-                /** @description New ids. */
-                added: string[];
-                /** @description Ids no longer returned. */
-                removed: string[];
-            };
+            title: components["schemas"]["TitleChange"];
+            questions: components["schemas"]["QuestionDiff"];
+            taxParameters: components["schemas"]["TaxParameterDiff"];
             /** @description Amounts that changed. */
             constants: components["schemas"]["ChangedAmount"][];
             /** @description For each question of the first version, whether its answer can be reused. */
             storedAnswers: {
-                [key: string]: "VALID" | "CHECK" | "INVALID";
+                [key: string]: string;
             };
         };
         /** @description A version of a form. */
@@ -505,7 +537,7 @@ export interface components {
             approval?: components["schemas"]["Approval"];
         };
         /** @description The feed of content changes. */
-        Changes: {
+        ChangeList: {
             /** @description Newest first. */
             changes: components["schemas"]["Change"][];
         };
@@ -756,9 +788,24 @@ export interface components {
             topics: components["schemas"]["DutyTopic"][];
         };
         /** @description The duties of every jurisdiction with a tax on wages. */
-        DutiesResponse: {
+        DutyList: {
             /** @description Federal first, then in alphabetical order. */
             duties: components["schemas"]["JurisdictionDuties"][];
+        };
+        /** @description What payroll knows, for `duties`. */
+        PayrollFacts: {
+            /**
+             * Format: date
+             * @description The next payday.
+             */
+            nextPayday?: string;
+            /**
+             * Format: int32
+             * @description Days from one payday to the next, such as 14.
+             */
+            daysBetweenPaydays?: number;
+            /** @description Whether this is the employee’s first certificate. */
+            isNewHire?: boolean;
         };
         /** @description What follows for payroll from this certificate. */
         CertificateDuty: {
@@ -796,6 +843,20 @@ export interface components {
             /** @description Addresses of the agency’s own pages. Empty if none is known. */
             sources?: string[];
         };
+        /** @description A certificate from before a redesign, as `GET duties` describes under OLDER_FORMS. */
+        OlderCertificate: {
+            /** @description Whose form it is, such as `FEDERAL`. */
+            locality: string;
+            /** @description One of `statuses` of the duties, such as `MARRIED`. */
+            status?: string;
+            /**
+             * Format: int32
+             * @description The number of allowances.
+             */
+            allowances?: number;
+            /** @description The extra amount for each paycheck. */
+            additional?: string;
+        };
         /** @description A certificate on file. Nothing in it names the employee. */
         CertificateOnFile: {
             /** @description Form id. Left out for an older form. */
@@ -813,20 +874,7 @@ export interface components {
             fields?: {
                 [key: string]: unknown;
             };
-            /** @description A certificate from before a redesign, as `GET duties` describes under OLDER_FORMS. */
-            olderForm?: {
-                /** @description Whose form it is, such as `FEDERAL`. */
-                locality: string;
-                /** @description One of `statuses` of the duties, such as `MARRIED`. */
-                status?: string;
-                /**
-                 * Format: int32
-                 * @description The number of allowances.
-                 */
-                allowances?: number;
-                /** @description The extra amount for each paycheck. */
-                additional?: string;
-            };
+            olderForm?: components["schemas"]["OlderCertificate"];
         };
         /** @description A letter by which an agency overrides the certificate. */
         LockInLetter: {
@@ -931,17 +979,19 @@ export interface components {
             /** @description Addresses of the agency’s own pages. Empty if none is known. */
             sources?: string[];
         };
+        /** @description A form by its id and name. */
+        FormName: {
+            /** @description Form id. */
+            id: string;
+            /** @description Name of the form. */
+            name: string;
+        };
         /** @description A tax without a certificate that counts. */
         MissingForm: {
             /** @description `FEDERAL`, `CANADA_FEDERAL`, or the abbreviation of a state, province or territory. */
             locality: string;
             /** @description What to ask the employee for. */
-            forms: {
-                /** @description Form id. */
-                id: string;
-                /** @description Name of the form. */
-                name: string;
-            }[];
+            forms: components["schemas"]["FormName"][];
             /**
              * @description Why there is none.
              * @enum {string}
@@ -956,7 +1006,7 @@ export interface components {
             askOn: string;
         };
         /** @description What is on file, seen on one day. */
-        ReviewResponse: {
+        ReviewResult: {
             /** @description As it was sent. */
             reference?: string;
             /**
@@ -990,95 +1040,43 @@ export interface components {
              * @description The status a single `review` would have had.
              */
             status: number;
-            answer?: components["schemas"]["ReviewResponse"];
+            answer?: components["schemas"]["ReviewResult"];
             problem?: components["schemas"]["Problem"];
         };
-        /** @description Something to show beside the questions. */
-        Note: components["schemas"]["ParagraphNote"] | components["schemas"]["ListNote"] | components["schemas"]["ImageNote"] | components["schemas"]["TableNote"];
-        /** @description Something to show beside the questions. */
-        ParagraphNote: {
+        /** @description Something to show beside the questions. `htmlType` says which members it has. */
+        Note: {
             /**
-             * @description Always the same. (enum property replaced by openapi-typescript)
+             * @description `PARAGRAPH` has `text`. `UNORDERED_LIST` has `listItems`. `IMAGE` has `href`. `TABLE` has `headers` and `rows`.
              * @enum {string}
              */
-            htmlType: "PARAGRAPH";
+            htmlType: "PARAGRAPH" | "UNORDERED_LIST" | "IMAGE" | "TABLE";
             /**
              * @description Where to show it.
              * @enum {string}
              */
             suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
-            /** @description The paragraph. */
-            text: string;
-            /**
-             * @description The agency’s own words, from the official form. Show them as they are, above the questions. Left out for ours.
-             * @enum {string}
-             */
-            wording?: "OFFICIAL";
-            /** @description Which characters of the agency’s words are bold. */
-            bold?: number[][];
-        };
-        /** @description Something to show beside the questions. */
-        ListNote: {
-            /**
-             * @description Always the same. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            htmlType: "UNORDERED_LIST";
-            /**
-             * @description Where to show it.
-             * @enum {string}
-             */
-            suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
-            /** @description The items. */
-            listItems: string[];
-            /** @description A heading. */
-            optionalLabel?: string;
-            /**
-             * @description The agency’s own words, from the official form. Show them as they are, above the questions. Left out for ours.
-             * @enum {string}
-             */
-            wording?: "OFFICIAL";
-            /** @description The same for each item. */
-            bold?: number[][][];
-        };
-        /** @description Something to show beside the questions. */
-        ImageNote: {
-            /**
-             * @description Always the same. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            htmlType: "IMAGE";
-            /**
-             * @description Where to show it.
-             * @enum {string}
-             */
-            suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
+            /** @description With `PARAGRAPH`: the paragraph. */
+            text?: string;
+            /** @description With `UNORDERED_LIST`: the items. */
+            listItems?: string[];
             /**
              * Format: uri
-             * @description Address of the picture.
+             * @description With `IMAGE`: address of the picture.
              */
-            href: string;
-            /** @description A heading. */
+            href?: string;
+            /** @description With `TABLE`: heads of the columns. */
+            headers?: string[];
+            /** @description With `TABLE`: the rows. */
+            rows?: components["schemas"]["TableRow"][];
+            /** @description A heading. Paragraphs have none. */
             optionalLabel?: string;
-        };
-        /** @description Something to show beside the questions. */
-        TableNote: {
             /**
-             * @description Always the same. (enum property replaced by openapi-typescript)
+             * @description The agency’s own words, from the official form. Show them as they are, above the questions. Left out for ours.
              * @enum {string}
              */
-            htmlType: "TABLE";
-            /**
-             * @description Where to show it.
-             * @enum {string}
-             */
-            suggestedPlacement: "ABOVE_QUESTION" | "BELOW_QUESTION" | "ABOVE_ALL_QUESTIONS" | "BELOW_ALL_QUESTIONS";
-            /** @description Heads of the columns. */
-            headers: string[];
-            /** @description The rows. */
-            rows: components["schemas"]["TableRow"][];
-            /** @description A heading. */
-            optionalLabel?: string;
+            wording?: "OFFICIAL";
+            /** @description Which characters of the agency’s words are bold. With `PARAGRAPH`: pairs of numbers, the first character and the one after the last. With `UNORDERED_LIST`: a list of such pairs for each item. */
+            bold?: unknown[];
         };
         /** @description A row of a table. */
         TableRow: {
@@ -1217,28 +1215,18 @@ export interface components {
             /** @description At an end: what to agree to before signing. `{{ questionId }}` is replaced by the answer to that question. */
             perjuryStatement?: string;
         };
-        /** @description Where the set leads. */
-        Navigation: components["schemas"]["ConstantNavigation"] | components["schemas"]["VariableNavigation"];
-        /** @description Always to the same place. */
-        ConstantNavigation: {
+        /** @description Where the set leads. `navigationType` says which members it has. */
+        Navigation: {
             /**
-             * @description Always the same. (enum property replaced by openapi-typescript)
+             * @description `CONSTANT`: always to the same place, `navigationMapping`. `VARIABLE`: by an answer, `questionId` and `navigationMappings`.
              * @enum {string}
              */
-            navigationType: "CONSTANT";
-            navigationMapping: components["schemas"]["NavigationMapping"];
-        };
-        /** @description By the answer to one question of this set or an earlier one. */
-        VariableNavigation: {
-            /**
-             * @description Always the same. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            navigationType: "VARIABLE";
-            /** @description The question whose answer decides. */
-            questionId: string;
-            /** @description Answer to where it leads. If the question can be left blank, the empty text (`""`) says where that leads. */
-            navigationMappings: {
+            navigationType: "CONSTANT" | "VARIABLE";
+            navigationMapping?: components["schemas"]["NavigationMapping"];
+            /** @description With `VARIABLE`: the question of this set or an earlier one whose answer decides. */
+            questionId?: string;
+            /** @description With `VARIABLE`: answer to where it leads. If the question can be left blank, the empty text (`""`) says where that leads. */
+            navigationMappings?: {
                 [key: string]: components["schemas"]["NavigationMapping"];
             };
         };
@@ -1327,6 +1315,56 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description What happened, for programs. */
+        ChangeDetails: {
+            /**
+             * @description What happened. Webhooks have the same types.
+             * @enum {string}
+             */
+            type: "content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed";
+            /** @description The same members as in the `data` of a webhook. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Something that happened to the content. */
+        ChangeItem: {
+            /** @description Stays the same. */
+            id: string;
+            /** @description What happened, in the requested language. */
+            title: string;
+            /** @description The same. */
+            content_text: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            date_published: string;
+            /** @description Its type. */
+            tags: ("content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed")[];
+            _withholding: components["schemas"]["ChangeDetails"];
+        };
+        /** @description A page of a JSON Feed 1.1. */
+        JsonFeed: {
+            /** @description The version of JSON Feed. */
+            version: string;
+            /** @description Name of the feed. */
+            title: string;
+            /**
+             * Format: uri
+             * @description This page.
+             */
+            feed_url: string;
+            /**
+             * Format: uri
+             * @description The next page, with older items.
+             */
+            next_url?: string;
+            /** @description Language of the titles. */
+            language: string;
+            /** @description Newest first. */
+            items: components["schemas"]["ChangeItem"][];
+        };
         /** @description A form to complete. */
         FillRequest: {
             /** @description Form id. */
@@ -1347,21 +1385,7 @@ export interface components {
             };
             federalValues?: components["schemas"]["FederalValues"];
             places?: components["schemas"]["Places"];
-            /** @description What payroll knows, for `duties`. */
-            payroll?: {
-                /**
-                 * Format: date
-                 * @description The next payday.
-                 */
-                nextPayday?: string;
-                /**
-                 * Format: int32
-                 * @description Days from one payday to the next, such as 14.
-                 */
-                daysBetweenPaydays?: number;
-                /** @description Whether this is the employee’s first certificate. */
-                isNewHire?: boolean;
-            };
+            payroll?: components["schemas"]["PayrollFacts"];
         };
         /** @description A value payroll computes with. */
         TaxParameter: {
@@ -1417,7 +1441,7 @@ export interface components {
             notices?: components["schemas"]["Notice"][];
             /** @description With `SIGN`: what follows from this certificate for payroll. */
             duties?: components["schemas"]["CertificateDuty"][];
-            /** @description With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
+            /** @description With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF (and, as `dataSha256`, of the data attached to it) and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
             receipt?: string;
         };
         /** @description The result of checking a fill request. */
@@ -1454,6 +1478,103 @@ export interface components {
             /** @description Empty if there are errors. */
             taxParameters: components["schemas"]["TaxParameter"][];
         };
+        /** @description Answers to an earlier version of a form. */
+        MigrationRequest: {
+            /** @description Form id. */
+            formId: string;
+            /** @description Version the answers were given for. It can be past its last day. */
+            from: string;
+            /** @description Version to go to. Without it the version in force is used, with a warning. */
+            to?: string | null;
+            /** @description The stored answers, as in `fields` of `fillPdf`. */
+            answers: {
+                [key: string]: components["schemas"]["FieldAnswer"];
+            };
+            federalValues?: components["schemas"]["FederalValues"];
+        };
+        /** @description A question whose earlier answer can’t be used. */
+        AskAgain: {
+            /** @description Its id. */
+            questionId: string;
+            /** @description Id of a question set: `QS` and a number. */
+            questionSetId: string;
+            /** @description What the form asks, in the requested language. */
+            questionText: string;
+            /** @description The id in the earlier version. */
+            was: string;
+            /**
+             * @description `OTHER_YEAR`: the answer is about the year of the earlier version. `MEANING_CHANGED`: the question now means something else. `NOT_ACCEPTED`: the answer wasn’t valid, or isn’t any more.
+             * @enum {string}
+             */
+            code: "OTHER_YEAR" | "MEANING_CHANGED" | "NOT_ACCEPTED";
+            /** @description The code in words, in the requested language. */
+            message: string;
+        };
+        /** @description A question that the earlier version didn’t ask this employee. */
+        NewQuestion: {
+            /** @description Its id. */
+            questionId: string;
+            /** @description Id of a question set: `QS` and a number. */
+            questionSetId: string;
+            /** @description What the form asks, in the requested language. */
+            questionText: string;
+        };
+        /** @description An earlier answer that isn’t needed. */
+        DroppedAnswer: {
+            /** @description The id in the earlier version. */
+            questionId: string;
+            /** @description What the earlier version asked, in the requested language. */
+            questionText?: string;
+            /**
+             * @description `NO_LONGER_ASKED`: the newer version has no such question. `NOT_ON_PATH`: the other answers don’t lead to it. `UNKNOWN_FIELD`: the earlier version had no such question.
+             * @enum {string}
+             */
+            code: "NO_LONGER_ASKED" | "NOT_ON_PATH" | "UNKNOWN_FIELD";
+            /** @description The code in words, in the requested language. */
+            message: string;
+        };
+        /** @description Answers for a newer version of a form, and what to ask again. */
+        MigratedAnswers: {
+            /** @description Form id. */
+            form: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            from: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /** @description Whether there is nothing left to ask. Then `answers` can be sent to `fillPdf`. */
+            complete: boolean;
+            /**
+             * @description As in `validate`. With `ENDED`, optional questions may still have to be asked; see `complete`.
+             * @enum {string}
+             */
+            status: "ENDED" | "INCOMPLETE" | "INELIGIBLE";
+            /** @description Where to go on asking. Absent if there is nothing to ask. */
+            nextQuestionSetId?: string;
+            /** @description The question sets on the path, in order. */
+            path: string[];
+            /** @description The answers that are still good, by the question ids of the newer version. */
+            answers: {
+                [key: string]: string;
+            };
+            /** @description Ids of the answers whose question stayed the same. */
+            carried: string[];
+            /** @description Answers whose question has another id now, or became several questions. */
+            renamed: components["schemas"]["RenamedAnswer"][];
+            /** @description What must be asked again, and why. */
+            again: components["schemas"]["AskAgain"][];
+            /** @description What is asked for the first time. */
+            added: components["schemas"]["NewQuestion"][];
+            /** @description What isn’t needed any more. */
+            dropped: components["schemas"]["DroppedAnswer"][];
+            /** @description What is missing or wrong in `answers`, as in `validate`. */
+            errors: components["schemas"]["RequestError"][];
+            /**
+             * Format: int32
+             * @description How many errors are not listed. A response lists at most 200.
+             */
+            moreErrors?: number;
+            notice?: components["schemas"]["Notice"];
+        };
         /** @description One line of the response to a batch: the completed form, or its problem. */
         BatchLine: {
             /**
@@ -1469,6 +1590,87 @@ export interface components {
             answer?: components["schemas"]["FillResponse"];
             problem?: components["schemas"]["Problem"];
         };
+        /** @description A question set on the path. */
+        SamplePage: {
+            /** @description Id of a question set: `QS` and a number. */
+            questionSetId: string;
+            /** @description Question id to answer. A question that is left blank is absent. */
+            answers: {
+                [key: string]: string;
+            };
+        };
+        /** @description An error to expect. */
+        SampleError: {
+            /** @description Error code. */
+            code: string;
+            /** @description JSON pointer into the request. */
+            pointer: string;
+        };
+        /** @description What `validate` returns for a sample. */
+        SampleResult: {
+            /**
+             * @description With `ENDED`, `fillPdf` completes the form.
+             * @enum {string}
+             */
+            status: "ENDED" | "INCOMPLETE" | "INELIGIBLE";
+            /** @description In the order of the form. Empty with `ENDED`. */
+            errors: components["schemas"]["SampleError"][];
+            /** @description Exactly those of the responses, in order. Empty if there are errors. */
+            taxParameters: components["schemas"]["TaxParameter"][];
+            /** @description Ids of the tax parameters whose values depend on the day of signature. */
+            changing?: string[];
+        };
+        /** @description A request to test with, and what to expect. `request` is the body of `validate` and of `fillPdf`. */
+        Sample: {
+            /** @description Unique among the samples of a version. */
+            name: string;
+            /** @description Who this is and what the result should be. In English. */
+            shows: string;
+            /**
+             * @description `SCENARIO`: worked out by hand from the form. `GENERATED`: made from the questions, to reach an end that no scenario reaches.
+             * @enum {string}
+             */
+            origin: "SCENARIO" | "GENERATED";
+            /** @description Names the end of the interview it reaches. Absent with `INCOMPLETE`. */
+            ending?: string;
+            /**
+             * Format: date
+             * @description The day it was worked out for. Earlier, the result can be different.
+             */
+            validFrom: string;
+            /**
+             * Format: date
+             * @description The last day with this result. Absent: it stays the same for three years.
+             */
+            validUntil?: string;
+            request: components["schemas"]["FillRequest"];
+            /** @description The same answers page by page: the question sets on the path, in order. */
+            pages: components["schemas"]["SamplePage"][];
+            expected: components["schemas"]["SampleResult"];
+        };
+        /** @description The samples of a version of a form. */
+        FormSamples: {
+            /** @description Form id. */
+            id: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /** @description Scenarios first. Each end of the interview has one. */
+            samples: components["schemas"]["Sample"][];
+        };
+        /** @description What payroll knows. Leave out what it doesn’t. */
+        InterviewEmployer: {
+            /**
+             * Format: date
+             * @description The first day of work.
+             */
+            hireDate?: string;
+            /** @description Pay for a year, in dollars. */
+            pay?: string;
+            /** @description Paychecks a year, such as `26`. */
+            payPeriods?: string;
+            /** @description States and provinces the employer withholds for. Employees can’t know this. */
+            withholdsIn?: string[];
+        };
         /** @description Where someone lives and works, and what is known of them so far. */
         InterviewRequest: {
             homeAddress: components["schemas"]["Address"];
@@ -1476,20 +1678,7 @@ export interface components {
             workAddresses: components["schemas"]["Address"][];
             /** @description States where the employer has a presence. An employer with no presence in the employee’s home state doesn’t have to withhold that state’s tax if no work is done there. Leave it out if unknown. */
             nexusStates?: string[];
-            /** @description What payroll knows. Leave out what it doesn’t. */
-            employer?: {
-                /**
-                 * Format: date
-                 * @description The first day of work.
-                 */
-                hireDate?: string;
-                /** @description Pay for a year, in dollars. */
-                pay?: string;
-                /** @description Paychecks a year, such as `26`. */
-                payPeriods?: string;
-                /** @description States and provinces the employer withholds for. Employees can’t know this. */
-                withholdsIn?: string[];
-            };
+            employer?: components["schemas"]["InterviewEmployer"];
             /** @description The facts so far: question id to answer. Leave it out at the start. */
             facts?: {
                 [key: string]: string;
@@ -1561,7 +1750,7 @@ export interface components {
             asks: string[];
         };
         /** @description What to ask next, and the forms with the answers that follow. */
-        InterviewResponse: {
+        InterviewResult: {
             askNext?: components["schemas"]["QuestionSet"];
             /** @description The flow with all facts of the country, for `flowBundle`. */
             factsFlowId: string;
@@ -1634,7 +1823,7 @@ export interface components {
              * @description A closed list; the page at `docs/errors` explains each.
              * @enum {string}
              */
-            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "NOT_APPROVED" | "UNKNOWN_FLOW" | "UNKNOWN_TAX_PARAMETER" | "UNKNOWN_LOCALITY" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "OFFICIAL_FORM_REQUIRED" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
+            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "NOT_APPROVED" | "UNKNOWN_FLOW" | "UNKNOWN_TAX_PARAMETER" | "UNKNOWN_LOCALITY" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "OFFICIAL_FORM_REQUIRED" | "OLDER_VERSION" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
             /** @description The id of the request, also in the header `Request-Id`. */
             requestId: string;
             /** @description Every error in the request, in the order of the form. */
@@ -1666,7 +1855,7 @@ export interface components {
              * @description `FORM_YEAR`: the agency reissues the form every year, and the year it was issued for is over. `UNKNOWN_MEMBERS`: members of the request were ignored. `FEDERAL_VALUES_UNUSED`: the form takes no `federalValues`. `FEDERAL_AMOUNT`: the extra amount of the federal form reaches the state’s tax parameters. The others are about addresses. A notice about the version or an answer has no code.
              * @enum {string}
              */
-            code?: "FORM_YEAR" | "FEDERAL_VALUES_UNUSED" | "FEDERAL_AMOUNT" | "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
+            code?: "FORM_YEAR" | "FEDERAL_VALUES_UNUSED" | "FEDERAL_AMOUNT" | "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "NO_PAYMENT_FORM" | "PAYMENT_FORM_UNKNOWN" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
             /** @description With addresses: the message in full. */
             description?: string;
         };
@@ -1678,30 +1867,32 @@ export interface components {
              * @description A closed list. `ADDRESS_CHECK_DEGRADED`: the address was checked only partly. `AE…` and `GE…`: result codes of a Canadian address.
              * @enum {string}
              */
-            code: "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
+            code: "UNKNOWN_MEMBERS" | "JURISDICTION_NOT_COVERED" | "UNKNOWN_PLACE" | "FORM_NOT_APPROVED" | "NO_WAGE_TAX" | "NO_PAYMENT_FORM" | "PAYMENT_FORM_UNKNOWN" | "ADDRESS_CHECK_DEGRADED" | "AE01" | "AE02" | "AE03" | "AE04" | "AE05" | "AE06" | "AE07" | "AE08" | "AE09" | "AE10" | "AE11" | "AE12" | "AE13" | "AE14" | "AE21" | "GE01" | "GE02";
             /** @description The code in words, in the requested language. */
             message: string;
             /** @description What it means. */
             description: string;
             suggestedAddress?: components["schemas"]["Address"];
         };
+        /** @description A public key. */
+        JsonWebKey: {
+            /** @description Key type. */
+            kty: string;
+            /** @description Curve. */
+            crv: string;
+            /** @description The public key. */
+            x: string;
+            /** @description Key id, named in the header of a token. */
+            kid: string;
+            /** @description Algorithm. */
+            alg?: string;
+            /** @description Use: signatures. */
+            use?: string;
+        };
         /** @description The keys that access tokens and receipts are signed with (RFC 7517). */
         JsonWebKeySet: {
             /** @description The signing key, and those whose tokens are still valid. */
-            keys: {
-                /** @description Key type. */
-                kty: string;
-                /** @description Curve. */
-                crv: string;
-                /** @description The public key. */
-                x: string;
-                /** @description Key id, named in the header of a token. */
-                kid: string;
-                /** @description Algorithm. */
-                alg?: string;
-                /** @description Use: signatures. */
-                use?: string;
-            }[];
+            keys: components["schemas"]["JsonWebKey"][];
         };
         /** @description An access token. */
         Token: {

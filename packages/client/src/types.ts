@@ -11,15 +11,38 @@ export type Address = Schemas['Address'];
 export type Place = Schemas['Place'];
 export type LocationRequest = Schemas['LocationRequest'];
 export type FormSummary = Schemas['FormSummary'];
-export type FormsResponse = Schemas['FormsResponse'];
+export type FormsResponse = Schemas['FormList'];
 export type Flow = Schemas['Flow'];
-export type GuidedFlowsResponse = Schemas['FlowsResponse'];
+export type GuidedFlowsResponse = Schemas['FlowList'];
 export type InterviewRequest = Schemas['InterviewRequest'];
-export type InterviewResponse = Schemas['InterviewResponse'];
-export type QuestionSet = Schemas['QuestionSet'];
-export type Question = Schemas['Question'];
+export type InterviewResponse = Omit<Schemas['InterviewResult'], 'askNext'> & { askNext?: QuestionSet };
 export type QuestionOption = Schemas['QuestionOption'];
-export type Note = Schemas['Note'];
+export type NavigationMapping = Schemas['NavigationMapping'];
+
+/**
+ * The description has one schema for all kinds of notes and one for both kinds of navigation, which every generator can
+ * read. Here the members of each kind are required.
+ */
+type Kind<T, Own, Needed extends keyof T> = Omit<T, keyof Own | Needed> & Own & Required<Pick<T, Needed>>;
+
+/** The first character, and the one after the last. */
+type Span = number[];
+export type Note =
+  | Kind<Schemas['Note'], { htmlType: 'PARAGRAPH'; bold?: Span[] }, 'text'>
+  | Kind<Schemas['Note'], { htmlType: 'UNORDERED_LIST'; bold?: Span[][] }, 'listItems'>
+  | Kind<Schemas['Note'], { htmlType: 'IMAGE' }, 'href'>
+  | Kind<Schemas['Note'], { htmlType: 'TABLE' }, 'headers' | 'rows'>;
+export type Navigation =
+  | Kind<Schemas['Navigation'], { navigationType: 'CONSTANT' }, 'navigationMapping'>
+  | Kind<Schemas['Navigation'], { navigationType: 'VARIABLE' }, 'questionId' | 'navigationMappings'>;
+export type Question = Omit<Schemas['Question'], 'notes'> & { notes?: Note[] };
+export type QuestionSet = Omit<Schemas['QuestionSet'], 'questions' | 'notes' | 'navigation'> & {
+  questions: Question[];
+  notes?: Note[];
+  navigation: Navigation;
+};
+type QuestionSets = Record<string, QuestionSet>;
+
 export type OfficialForm = Schemas['OfficialForm'];
 export type Notice = Schemas['Notice'];
 export type Employee = Schemas['Employee'];
@@ -38,26 +61,43 @@ export type TaxParameter = Schemas['TaxParameter'];
 export type TaxParameterEntry = Schemas['TaxParameterEntry'];
 export type TaxParameterDictionary = Schemas['TaxParameterDictionary'];
 export type Validation = Schemas['Validation'];
+export type MigrationRequest = Omit<Schemas['MigrationRequest'], 'answers' | 'federalValues'> & {
+  readonly answers: Readonly<Record<string, FieldAnswer>>;
+  readonly federalValues?: FederalValues;
+};
+export type MigratedAnswers = Schemas['MigratedAnswers'];
 export type BatchLine = Schemas['BatchLine'];
-export type Duties = Schemas['DutiesResponse'];
+export type Duties = Schemas['DutyList'];
 export type JurisdictionDuties = Schemas['JurisdictionDuties'];
 export type ReviewRequest = Schemas['ReviewRequest'];
-export type ReviewResponse = Schemas['ReviewResponse'];
+export type ReviewResponse = Schemas['ReviewResult'];
 export type ReviewLine = Schemas['ReviewLine'];
 export type FormInformation = Schemas['FormInformation'];
+export type FormSamples = Omit<Schemas['FormSamples'], 'samples'> & { readonly samples: readonly Sample[] };
+/** A request to test with. */
+export type Sample = Omit<Schemas['Sample'], 'request'> & { readonly request: FillRequest };
 export type FormVersions = Schemas['FormVersions'];
 export type FormDiff = Schemas['FormDiff'];
-export type Changes = Schemas['Changes'];
+export type Changes = Schemas['ChangeList'];
 export type CatalogEntry = Schemas['CatalogEntry'];
 
+interface SetsOfForm {
+  questionSets: QuestionSets;
+  questionSetsWithFederalValues?: QuestionSets;
+}
+
 /** A form's questions in one language, and the compiled form the engine runs. */
-export type FormBundle = Omit<Schemas['FormBundle'], 'interview' | 'paychecks'> & {
-  readonly interview: Interview;
-  readonly paychecks?: readonly FormPaycheck[];
-};
+export type FormBundle = Omit<Schemas['FormBundle'], 'interview' | 'paychecks' | keyof SetsOfForm> &
+  SetsOfForm & {
+    readonly interview: Interview;
+    readonly paychecks?: readonly FormPaycheck[];
+  };
 
 /** A flow's questions in one language, and the compiled flow the engine runs. */
-export type FlowBundle = Omit<Schemas['FlowBundle'], 'interview'> & { readonly interview: Interview };
+export type FlowBundle = Omit<Schemas['FlowBundle'], 'interview' | 'questionSets'> & {
+  readonly interview: Interview;
+  questionSets: QuestionSets;
+};
 
 /** How the form's tax parameters change the tax of one paycheck in a year, and what that tax is called. */
 export type FormPaycheck = PaycheckMethod & { readonly name: string };

@@ -1,3 +1,4 @@
+export { type Attachment, attachmentName } from './attachment.ts';
 export { type Fillable, type FillError, fill, fillTail, makeFillable, type Values } from './fill.ts';
 export { JsonResponse, jsonResponses } from './json-response.ts';
 export {

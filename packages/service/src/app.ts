@@ -29,9 +29,11 @@ import { catalogueRoutes } from './routes/catalogue.ts';
 import { dictionaryRoutes } from './routes/dictionary.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { dutiesRoutes } from './routes/duties.ts';
+import { feedRoutes } from './routes/feeds.ts';
 import { fillRoutes } from './routes/fill.ts';
 import { formRoutes } from './routes/forms.ts';
 import { locationRoutes } from './routes/location.ts';
+import { migrationRoutes } from './routes/migration.ts';
 import { publicContentRoutes } from './routes/public-content.ts';
 import { questionSetRoutes } from './routes/question-sets.ts';
 import { limits } from './schemas/limits.ts';
@@ -135,6 +137,7 @@ async function addGuards(
       snapshotTakenAt: () => parts.snapshot?.takenAt,
       droppedLines: () => logs.dropped,
     },
+    webhooks: () => service.webhooks,
     sealSecondsLeft: seal && (() => seal.secondsLeft(service.now())),
   });
   await app.register(authPlugin, { store, tokens, onError: parts.onError });
@@ -175,6 +178,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     approvedContent: config.requiresApprovals ? content.approved(noApprovals, false) : undefined,
     contentBefore: undefined,
     rollout: { failed: undefined, switches: 0, failures: 0 },
+    events: [],
+    webhooks: undefined,
     now,
     base,
     tokens,
@@ -187,6 +192,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
     verifier,
     wording: config.wording,
     seal,
+    proofs: config.attachData
+      ? { receipt: { issuer: config.publicUrl }, ...(seal ? { seal: seal.proof } : {}) }
+      : undefined,
     isDraining: false,
     reportFault: (error, request) => logs.fault(error, request),
   };
@@ -206,10 +214,12 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
   await app.register(
     async (endpoints) => {
       await endpoints.register(catalogueRoutes, { service });
+      await endpoints.register(feedRoutes, { service });
       await endpoints.register(dictionaryRoutes);
       await endpoints.register(questionSetRoutes, { service });
       await endpoints.register(formRoutes, { service });
       await endpoints.register(fillRoutes, { service });
+      await endpoints.register(migrationRoutes, { service });
       await endpoints.register(locationRoutes, { service });
       await endpoints.register(dutiesRoutes, { service });
       if (config.publicContent) await endpoints.register(publicContentRoutes, { service });

@@ -58,8 +58,8 @@ async function shutDown(app: FastifyInstance, service: Service, { config, logs, 
   process.exit(0);
 }
 
-async function closeAll(follower: ContentFollower | undefined, parts: Parts): Promise<void> {
-  await follower?.close();
+async function closeAll(parts: Parts, ...work: ({ close(): Promise<void> } | undefined)[]): Promise<void> {
+  await Promise.all(work.map((one) => one?.close()));
   await parts.close();
 }
 
@@ -76,6 +76,27 @@ async function followContent(
       throw databaseError(error);
     },
   );
+}
+
+/** Announces changes of content and delivers them to webhooks, where there is a database to remember them. */
+async function startWebhooks({ config, database, logs, onError }: Parts, service: Service) {
+  if (!database) return undefined;
+  const { Calendar } = await import('./webhooks/calendar.ts');
+  const { WebhookWorker } = await import('./webhooks/worker.ts');
+  const { requiresApprovals, secret = '', webhookHosts: privateHosts } = config;
+  const worker = new WebhookWorker({
+    database,
+    secret,
+    privateHosts,
+    calendar: new Calendar({ database, service, requiresApprovals, follows: followsContent(config) }),
+    onError,
+    onDead: () => logs.event('error', 'webhook', { state: 'dead letter' }),
+    onEvents: (events) => {
+      service.events = events;
+    },
+  });
+  service.webhooks = worker.states;
+  return worker;
 }
 
 /** Says which forms can't be signed with a live key, or are signed in our words, until the official form is added. */
@@ -108,6 +129,7 @@ export async function start(given: Config): Promise<void> {
   const [parts, serveHealth] = await Promise.all([openParts(config), openHealthPort(config)]);
   const { app, service } = await build(parts);
   const follower = await followContent(parts, service);
+  const webhooks = await startWebhooks(parts, service);
   const url = await listenAt(app, config);
   serveHealth({ ready: app.readiness, metrics: app.metrics.text, onError: (error) => parts.logs.fault(error) });
   warnOfGuess(parts);
@@ -119,7 +141,7 @@ export async function start(given: Config): Promise<void> {
       // A second signal exits immediately.
       if (leaving) process.exit(1);
       leaving = true;
-      void shutDown(app, service, { ...parts, close: () => closeAll(follower, parts) });
+      void shutDown(app, service, { ...parts, close: () => closeAll(parts, follower, webhooks) });
     });
   }
   if (isSandbox(config)) await greet(parts, url);

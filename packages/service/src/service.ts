@@ -2,8 +2,11 @@
 import type { AddressVerifier } from '@withholding/address';
 import type { FastifyRequest } from 'fastify';
 import type { ServedContent } from './content/served.ts';
+import type { Proofs } from './fill/data.ts';
+import type { WebhookStates } from './observe/webhook-metrics.ts';
 import type { Ready } from './schemas/models/service.ts';
 import type { Seal } from './seal/seal.ts';
+import type { ContentEvent } from './webhooks/event.ts';
 
 /** How the content came to be what it is. */
 interface Rollout {
@@ -23,6 +26,8 @@ export interface Service {
   /** What was served before the last switch. */
   contentBefore: ServedContent | undefined;
   readonly rollout: Rollout;
+  /** The latest content events, newest first. None without PostgreSQL. */
+  events: readonly ContentEvent[];
   readonly now: () => Date;
   /** Where clients reach the endpoints: public address and prefix. */
   readonly base: string;
@@ -34,11 +39,15 @@ export interface Service {
   readonly step: (request: FastifyRequest) => Promise<void>;
   readonly limiter: { take(budget: 'fill' | 'read', subject: string, count: number): void };
   readonly metrics: { filled(formId: string, mode: string): void };
+  /** For metrics, where there is PostgreSQL. */
+  webhooks: WebhookStates | undefined;
   readonly verifier: AddressVerifier;
   /** Whether live keys can sign a form in our words when its agency requires its own. */
   readonly wording: 'official' | 'own';
   /** Seals signed forms, where a certificate is configured. */
   readonly seal: Seal | undefined;
+  /** What signed forms carry about their proofs, if they carry their data. */
+  readonly proofs: Proofs | undefined;
   /** Shutting down: readiness fails, so that balancers send requests elsewhere. */
   isDraining: boolean;
   /** Logs a fault of ours without anything the caller sent. */

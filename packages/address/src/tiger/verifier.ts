@@ -65,7 +65,10 @@ export class TigerVerifier extends GuardedVerifier {
     const { asked, candidates } = await this.#database.find(question);
     signal?.throwIfAborted();
     const match = matchOf(asked, candidates, { city, state, zip });
-    if (typeof match !== 'string') return accepted(verified, street, match);
+    if (typeof match !== 'string') {
+      const areas = await this.#database.areas(match.position);
+      return { ...accepted(verified, street, match), ...(areas && { areas }) };
+    }
     if (match === 'AE02' && !(await this.#database.holds(state))) {
       const reference = this.fallback.check(address);
       return { ...reference, notes: [...(reference.notes ?? []), 'STATE_NOT_LOADED'] };

@@ -12,6 +12,8 @@ export interface Compiled<About> {
   readonly about: About;
   readonly structure: Hashed;
   readonly words: Readonly<Record<Language, Hashed>>;
+  /** Of an edition. */
+  readonly samples?: Hashed;
   /** What it takes its other parts from: an edition (FORM/version), a shared edition (its name). */
   readonly from?: readonly string[];
 }
@@ -92,18 +94,19 @@ export class Cache {
       hash,
     }));
     this.#next.set(key, { memory: found, parts });
-    const [structure, en, es, fr] = parts as [Hashed, Hashed, Hashed, Hashed];
-    return { about: found.about as About, structure, words: { en, es, fr } };
+    const [structure, en, es, fr, samples] = parts as [Hashed, Hashed, Hashed, Hashed, Hashed?];
+    return { about: found.about as About, structure, words: { en, es, fr }, ...(samples ? { samples } : {}) };
   }
 
   remember(
     key: string,
     stamp: string,
-    { about, structure, words, from = [] }: Compiled<unknown>,
+    { about, structure, words, samples, from = [] }: Compiled<unknown>,
     stampOfOther: (name: string) => string,
   ): void {
     const others = from.map((name) => ({ name, stamp: stampOfOther(name) }));
-    this.#next.set(key, { memory: { stamp, about, from: others }, parts: [structure, words.en, words.es, words.fr] });
+    const parts = [structure, words.en, words.es, words.fr, ...(samples ? [samples] : [])];
+    this.#next.set(key, { memory: { stamp, about, from: others }, parts });
   }
 
   readonly regexSafety = (regex: string): RegexFinding | undefined => {

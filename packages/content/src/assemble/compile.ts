@@ -35,6 +35,7 @@ import { type AboutFlow, compileFlow, flowFiles, storedFlow } from './flow.ts';
 import { type AboutEdition, compileOneEdition, type EditionReport, type Outcome } from './one-edition.ts';
 import { checkPatterns } from './patterns.ts';
 import { compilePaycheck, valuesIn } from './paycheck.ts';
+import { Revisions, type ToSettle } from './revisions.ts';
 
 export interface CompileOptions {
   /** Content folders; those after the first are an operator's own, beside ours. */
@@ -71,6 +72,8 @@ interface Compilation {
     readonly jurisdictions: number;
   };
   readonly official: OfficialForms;
+  /** Editions that don't say yet what became of earlier answers. */
+  readonly toSettle: readonly ToSettle[];
   /** Only where nothing is wrong. */
   readonly contents?: Contents;
 }
@@ -130,6 +133,7 @@ export function compileContents(options: CompileOptions): Compilation {
   const parameters = new Map<string, Set<string>>();
   const sendings: Sending[] = [];
   const structures = new Map<EditionEntry, Buffer>();
+  const placed: { place: EditionPlace; compiled: Compiled<AboutEdition> }[] = [];
   const official = new OfficialForms(options.official);
   const places = tree.editions.filter((place) => only === undefined || place.formId === only);
   for (const [index, place] of places.entries()) {
@@ -137,6 +141,7 @@ export function compileContents(options: CompileOptions): Compilation {
     const own = recallOr<AboutEdition>(place.folder, stamp, () => compileOneEdition(place, context, cache));
     progress?.(index + 1, places.length);
     if (!own) continue;
+    placed.push({ place, compiled: own });
     const { summary, report, sending } = own.about;
     unused.set(report.id, unusedByAll(unused.get(report.id), own.about.unused));
     const compiled = official.applied(`${report.id}/${report.version}`, own);
@@ -146,12 +151,15 @@ export function compileContents(options: CompileOptions): Compilation {
       ...summary,
       structure: parts.place(compiled.structure),
       words: parts.words(compiled.words),
+      ...(compiled.samples ? { samples: parts.place(compiled.samples) } : {}),
     };
     structures.set(entry, compiled.structure.bytes);
     forms[report.id] = { ...forms[report.id], [report.version]: entry };
     reports.push(report);
   }
   const recompiledEditions = recompiled;
+  const { diagnostics: unsettled, toSettle } = new Revisions(placed, context);
+  diagnostics.push(...unsettled);
   diagnostics.push(...[...unused.values()].flat());
   if (only === undefined && diagnostics.length === 0) official.finish();
   diagnostics.push(...official.diagnostics);
@@ -215,6 +223,11 @@ export function compileContents(options: CompileOptions): Compilation {
       forms: new Map(Object.entries(forms).map(([id, versions]) => [id, Object.values(versions)[0]?.locality ?? ''])),
       flows: localities(flows),
       facts: new Set(tree.facts.map(({ flowId }) => flowId)),
+      pensions: new Set(
+        Object.keys(forms).filter((id) =>
+          Object.values(forms[id] ?? {}).some(({ formType }) => formType === 'PENSION'),
+        ),
+      ),
       endings,
       taxes,
       glossary: library.glossary,
@@ -263,7 +276,7 @@ export function compileContents(options: CompileOptions): Compilation {
     flows: Object.keys(flows).length,
     jurisdictions: jurisdictions.size,
   };
-  const result = { diagnostics, reports, recompiled: recompiledEditions, totals, official };
+  const result = { diagnostics, reports, recompiled: recompiledEditions, totals, official, toSettle };
   if (diagnostics.length > 0) return result;
   const index: BundleIndex = {
     format: 1,

@@ -1,5 +1,5 @@
 /** One edition: from its folder of text to what the service serves, or the list of everything that is wrong with it. */
-import { type CompiledEdition, type EditionWords, forEachLanguage, type Language } from '@withholding/bundle';
+import { type CompiledEdition, compareVersions, type EditionWords, forEachLanguage, type Language } from '@withholding/bundle';
 import { type Check, INELIGIBLE, type Interview, nextSets, type QuestionSet, setsOf } from '@withholding/interview';
 import type { Complain } from '../compile/sets.ts';
 import { compileStructure, type PlacedSet, type Structure } from '../compile/structure.ts';
@@ -156,6 +156,7 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
   const { id, name, locality, type } = input.form.value;
   const year = yearOfForm(source);
   const { title = '' } = source;
+  const follows = input.versions.some((version) => compareVersions(version, input.version) < 0);
   const titles = translatedTitles(title, year, interview.printLanguage, input.library.titles);
   const edition: CompiledEdition = {
     id,
@@ -171,6 +172,7 @@ export function compileEdition(input: EditionInput, safety: RegexSafety): Editio
     ...(year === undefined ? {} : { year }),
     ...(source.supersededBy === undefined ? {} : { supersededBy: source.supersededBy }),
     ...(source.sunset === undefined ? {} : { sunset: source.sunset }),
+    ...(source.earlierAnswers && follows ? { earlierAnswers: source.earlierAnswers } : {}),
     provenance: source.provenance,
     ...(input.edition.value.like === undefined ? {} : { like: input.edition.value.like }),
     ...(source.extends === undefined ? {} : { extends: source.extends, without: source.without ?? [] }),

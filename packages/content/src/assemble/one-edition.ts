@@ -7,6 +7,7 @@ import {
   evidenceOf,
   forEachLanguage,
   hashed,
+  hashedSamples,
   isDraft,
   type Language,
   languages,
@@ -17,6 +18,7 @@ import { type WalkResult, walkEdition } from '../prove/walk.ts';
 import type { Finding } from '../read/findings.ts';
 import { type ReadContext, readEdition } from '../read/read-edition.ts';
 import type { EditionPlace } from '../read/source.ts';
+import { samplesFor } from '../samples/samples.ts';
 import type { ParameterUse } from '../walk/parameter-uses.ts';
 import type { Cache, Compiled } from './cache.ts';
 import type { Sending } from './dictionary.ts';
@@ -127,13 +129,24 @@ export function compileOneEdition(place: EditionPlace, context: ReadContext, cac
     evidence: evidenceOf(edition.provenance),
     toWorkOut,
   };
+  const { samples, unreached } = samplesFor(edition, input.scenarios, input.library.people);
   const from = [...(edition.like === undefined ? [] : [edition.like]), ...(edition.extends ?? [])];
+  const problems = walk.problems.slice(0, 5).map((message) => ({ file, line: 1, proof: 'walk', message, remedy }));
+  const withoutSample = unreached.map((ending) => ({
+    file: `${place.folder}/scenarios.yaml`,
+    line: 1,
+    proof: 'sample-endings',
+    message: `No sample reaches the end ${ending}.`,
+    remedy: 'Add a scenario that does.',
+  }));
   return {
-    diagnostics: walk.problems.slice(0, 5).map((message) => ({ file, line: 1, proof: 'walk', message, remedy })),
+    // Whatever keeps the walk from an end keeps a sample from it too.
+    diagnostics: problems.length > 0 ? problems : withoutSample,
     compiled: {
       about: { summary: summaryOf(edition), report, sending: sendingOf(edition, words, uses), unused },
       structure: hashed(edition),
       words: forEachLanguage((language) => hashed(words[language])),
+      samples: hashedSamples(samples),
       from,
     },
   };

@@ -50,8 +50,8 @@ function sizeOf(rows: readonly Row[]) {
   };
 }
 
-const reasonsOf = ({ rules = [], noWageTax, notCovered }: JurisdictionSource): Why[] => [
-  ...rules.map(({ why }) => why),
+const reasonsOf = ({ rules = [], payments = [], noWageTax, notCovered }: JurisdictionSource): Why[] => [
+  ...[...rules, ...payments].map(({ why }) => why),
   ...(noWageTax ? [noWageTax] : []),
   ...(notCovered ? [notCovered] : []),
 ];

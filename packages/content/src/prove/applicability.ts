@@ -3,6 +3,7 @@ import {
   type CrossStateSource,
   type JurisdictionSource,
   languages,
+  type PaymentRule,
   type Rule,
   type Tax,
   type Why,
@@ -23,6 +24,8 @@ interface Known {
   readonly flows: ReadonlyMap<string, string>;
   /** Flows that only ask for facts. */
   readonly facts: ReadonlySet<string>;
+  /** Forms for payments that aren't wages. */
+  readonly pensions: ReadonlySet<string>;
   readonly endings: Endings;
   /** Form id -> the taxes it is for. */
   readonly taxes: ReadonlyMap<string, readonly Tax[]>;
@@ -89,7 +92,11 @@ function checkRule(
   findings: Findings,
 ): void {
   const path = ['rules', index];
-  for (const id of Object.keys(rule.forms)) findings.belongs('form', id, locality, known.forms, [...path, 'forms', id]);
+  for (const id of Object.keys(rule.forms)) {
+    findings.belongs('form', id, locality, known.forms, [...path, 'forms', id]);
+    if (known.pensions.has(id))
+      findings.add('rules', [...path, 'forms', id], `${id} isn't for wages, and rules are.`, 'Name it in payments.');
+  }
   if (rule.flow !== undefined) findings.belongs('flow', rule.flow, locality, known.flows, [...path, 'flow']);
   const endings = rule.flow === undefined ? undefined : known.endings.get(rule.flow);
   for (const [id, standing] of Object.entries(rule.forms)) {
@@ -120,9 +127,23 @@ function checkRule(
   findings.why(rule.why, [...path, 'why']);
 }
 
+function checkPayments(rules: readonly PaymentRule[], locality: string, known: Known, findings: Findings): void {
+  const seen = new Set<string>();
+  for (const [index, { payments, forms, why }] of rules.entries()) {
+    const path = ['payments', index];
+    for (const id of Object.keys(forms)) findings.belongs('form', id, locality, known.forms, [...path, 'forms', id]);
+    for (const payment of payments) {
+      if (seen.has(payment))
+        findings.add('rules', [...path, 'payments'], `Another rule already has ${payment}.`, 'Remove it from one.');
+      seen.add(payment);
+    }
+    findings.why(why, [...path, 'why']);
+  }
+}
+
 export function checkJurisdiction(
   file: YamlFile,
-  { locality, rules = [], noWageTax, notCovered, leftOut = [] }: JurisdictionSource,
+  { locality, rules = [], payments = [], noWageTax, notCovered, leftOut = [] }: JurisdictionSource,
   crossState: CrossStateSource | undefined,
   known: Known,
 ): Finding[] {
@@ -147,10 +168,12 @@ export function checkJurisdiction(
   const spouse = crossState?.militarySpouse.forms[locality];
   for (const [index, rule] of rules.entries())
     checkRule(rule, index, { locality, spouseForm: spouse }, known, findings);
+  checkPayments(payments, locality, known, findings);
   const agreed =
     crossState?.reciprocity.agreements.flatMap(({ work, form }) => (work === locality && form ? [form] : [])) ?? [];
   const reached = new Set([
     ...rules.flatMap(({ forms, flow = '' }) => [...Object.keys(forms), ...(known.endings.get(flow) ?? [])]),
+    ...payments.flatMap(({ forms }) => Object.keys(forms)),
     ...agreed,
     ...(spouse ? [spouse] : []),
   ]);

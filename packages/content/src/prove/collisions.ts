@@ -36,7 +36,7 @@ function groupsOfFlow({ sets, start }: Interview): Group[] {
 }
 
 /** Everything that can be asked of one person together, by flows, rules, agreements and the jurisdiction itself. */
-function groupsOf({ locality, rules = [], together = [] }: JurisdictionSource, sent: Sent): Group[] {
+function groupsOf({ locality, rules = [], payments = [], together = [] }: JurisdictionSource, sent: Sent): Group[] {
   const { flows, taxes, crossState } = sent;
   const agreements = crossState?.reciprocity.agreements.filter(({ work }) => work === locality) ?? [];
   const isLocal = (id: string) => taxes.get(id)?.some((tax) => tax !== 'state') === true;
@@ -45,6 +45,7 @@ function groupsOf({ locality, rules = [], together = [] }: JurisdictionSource, s
     .flatMap(({ forms }) => Object.keys(forms).filter((id) => forms[id] === 'recommended' && isLocal(id)));
   return [
     ...together,
+    ...payments.map(({ forms }) => Object.keys(forms).filter((id) => forms[id] === 'recommended')),
     ...rules.flatMap(({ flow, forms }) => {
       const found = flow === undefined ? undefined : flows.get(flow);
       if (found) return groupsOfFlow(found);

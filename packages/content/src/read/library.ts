@@ -19,6 +19,7 @@ import type {
   ListSource,
   MemoryEntry,
   PatternSource,
+  PeopleSource,
   QuestionSource,
 } from './source-model.ts';
 import { Memory } from './words/memory.ts';
@@ -39,6 +40,8 @@ export interface Library {
   readonly expiry: ExpiryRules;
   readonly parameters: DictionarySource;
   readonly agencies: AgenciesSource;
+  /** Who fills in the samples. */
+  readonly people: PeopleSource;
   readonly files: readonly string[];
   readonly diagnostics: readonly Finding[];
 }
@@ -90,6 +93,7 @@ export function readLibrary(folders: readonly string[]): Library {
     expiry: expiryRules(expiry),
     parameters: load<DictionarySource>('parameters', 'parameters', deep, { formats: {}, parameters: {} }),
     agencies: load<AgenciesSource>('agencies', 'agencies', shallow, {}),
+    people: load<PeopleSource>('people', 'people', shallow, { employees: [], employer: {}, homes: [] }),
     files,
     diagnostics,
   };

@@ -13,10 +13,11 @@ const schemas = readdirSync(folder).map((file) => JSON.parse(readFileSync(new UR
 function sharedEdition(): object {
   const { if: _, else: __, required: ___, properties, ...edition } = schemas.find(({ $id }) => $id === 'edition.json');
   const days = { pattern: '^\\d{4}-\\d\\d-\\d\\d$' };
+  const { earlierAnswers: ____, ...shared } = properties;
   const amount = properties.constants.additionalProperties;
   const amounts = { propertyNames: days, additionalProperties: amount, if: { type: 'object' }, else: amount };
   const constants = { type: 'object', additionalProperties: amounts };
-  return { ...edition, $id: 'shared-edition.json', properties: { ...properties, constants } };
+  return { ...edition, $id: 'shared-edition.json', properties: { ...shared, constants } };
 }
 
 ajv.addSchema([...schemas, sharedEdition()]);

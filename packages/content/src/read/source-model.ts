@@ -39,6 +39,8 @@ export type LibraryCheckSource = Value<Files['checks']>;
 export type ExpirySource = Value<Files['expiry']>;
 /** Locality -> its agency. */
 export type AgenciesSource = Files['agencies'];
+/** Invented people for samples. */
+export type PeopleSource = Files['people'];
 
 export type FormSource = Files['form'];
 export type FlowSource = Files['flow'];

@@ -178,6 +178,16 @@ export interface components {
             effective: string;
             supersededBy?: string;
             sunset?: string;
+            earlierAnswers?: {
+                same?: string[];
+                was?: Record<string, string>;
+                split?: Record<string, Record<string, string>>;
+                again?: {
+                    year?: string[];
+                    changed?: string[];
+                    removed?: string[];
+                };
+            };
             yearly?: string;
             provenance: {
                 agency: string;
@@ -416,6 +426,12 @@ export interface components {
                 forms: Record<string, "recommended" | "offered">;
                 why: components["schemas"]["jurisdiction.why"];
             }[];
+            payments?: {
+                id: string;
+                payments: ("PERIODIC" | "NONPERIODIC" | "ROLLOVER")[];
+                forms: Record<string, "recommended" | "offered">;
+                why: components["schemas"]["jurisdiction.why"];
+            }[];
             together?: string[][];
             shared?: {
                 forms: string[];
@@ -480,6 +496,12 @@ export interface components {
             masked?: string;
             mistakes?: Record<string, string>;
         }>;
+        people: {
+            employees: components["schemas"]["people.texts"][];
+            employer: components["schemas"]["people.texts"];
+            homes: components["schemas"]["people.texts"][];
+        };
+        "people.texts": Record<string, string>;
         questions: Record<string, ("yesNo" | "checkbox" | "date" | "monthYear") | components["schemas"]["questions.question"]>;
         "questions.choices": (string | number | boolean)[] | {
             list: string;

@@ -92,7 +92,7 @@ const bounded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/service/src/observe/logged-error.ts': {
     '(?:file:\\/\\/)?(\\/[^()\\s]+:\\d+:\\d+)\\)?$': 'a line of a stack, of at most 1,000 characters',
   },
-  'packages/fill/src/seal/base-objects.ts': { 'code: *': ownFile },
+  'packages/fill/src/objects.ts': { 'code: *': 'our own file, or one of at most 1 MB in pieces that are read once' },
   'packages/service/src/seal/certificate.ts': { '-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----': ownFile },
   'packages/fill/src/seal/seal-target.ts': { '\\/Annots\\s*(\\[[^\\]]*\\]|\\d+ 0 R)': ownFile },
   'packages/site/src/map/outlines.ts': { '(-?[\\d.]+),(-?[\\d.]+)': 'a map in the sources, when the site is built' },

@@ -52,6 +52,8 @@ const withFlow: Files = {
 const hash = 'a'.repeat(64);
 const opened = `[{official: "https://pets.example/z1.pdf", sha256: ${hash}}]`;
 const because = 'because: {en: b, es: b, fr: b}, sources: ["https://pets.example/rules"], checked: 2026-11-14';
+const payment = (id: string, forms: string, kinds = 'ROLLOVER') =>
+  `payments:\n  - id: ${id}\n    payments: [${kinds}]\n    forms: {${forms}}\n    why: {${because}}\n`;
 const crossState = 'us/cross-state.yaml';
 const withAgreement: Files = {
   ...withFlow,
@@ -566,6 +568,31 @@ const cases: Broken[] = [
     file: jurisdiction,
     at: 'rules:',
     files: broken(jurisdiction, '{ZZ101: recommended}', '{}'),
+  },
+  {
+    proof: 'rules',
+    what: 'a pension form in a rule about wages',
+    file: jurisdiction,
+    at: 'forms:',
+    files: broken('us/zz/ZZ101/form.yaml', 'type: RESIDENT', 'type: PENSION'),
+  },
+  {
+    proof: 'rules',
+    what: 'a payment rule that names no such form',
+    file: jurisdiction,
+    at: 'ZZ109',
+    files: broken(jurisdiction, 'rules:\n', `${payment('one', 'ZZ109: offered')}rules:\n`),
+  },
+  {
+    proof: 'rules',
+    what: 'a payment with two rules',
+    file: jurisdiction,
+    at: '[PERIODIC, ROLLOVER]',
+    files: broken(
+      jurisdiction,
+      'rules:\n',
+      `${payment('one', '')}${payment('two', '', 'PERIODIC, ROLLOVER').slice('payments:\n'.length)}rules:\n`,
+    ),
   },
   {
     proof: 'rules',

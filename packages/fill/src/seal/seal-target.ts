@@ -1,7 +1,9 @@
 /** Where a seal goes in a form: the objects that an update must add or replace. Read once per form. */
 import { createHash, type Hash } from 'node:crypto';
+import { attachmentNumbers } from '../attachment.ts';
 import type { Fillable } from '../fill.ts';
-import { BaseObjects, objectNumber } from './base-objects.ts';
+import { objectNumber, PdfObjects } from '../objects.ts';
+import { addEntry } from '../pdf-text.ts';
 
 export interface SealTarget {
   /** Where the file of a fill begins to differ from form to form. */
@@ -17,11 +19,6 @@ export interface SealTarget {
   readonly trailer: string;
 }
 
-const addEntry = (dictionary: string, entry: string): string => {
-  if (!dictionary.startsWith('<<') || !dictionary.endsWith('>>')) throw new Error('The base has no dictionary there.');
-  return `${dictionary.slice(0, -2)}${entry}>>`;
-};
-
 /** The page with one more annotation. */
 export function annotated(page: string, field: string, textOf: (number: number) => string): string {
   const [entry, list] = /\/Annots\s*(\[[^\]]*\]|\d+ 0 R)/.exec(page) ?? [];
@@ -32,7 +29,7 @@ export function annotated(page: string, field: string, textOf: (number: number) 
   return ordered.replace(entry, () => `/Annots${present.slice(0, -1)} ${field}]`);
 }
 
-function firstPage(objects: BaseObjects, catalog: string): number {
+function firstPage(objects: PdfObjects, catalog: string): number {
   let reference = /\/Pages (\d+ 0 R)/.exec(catalog)?.[1];
   for (;;) {
     const number = objectNumber(reference ?? '');
@@ -42,15 +39,16 @@ function firstPage(objects: BaseObjects, catalog: string): number {
   }
 }
 
-function makeTarget({ flat }: Fillable): SealTarget {
+function makeTarget({ flat }: Fillable, hasAttachment: boolean): SealTarget {
   const { bytes, shape } = flat;
-  const objects = new BaseObjects(flat);
+  const objects = new PdfObjects(bytes, shape.previous);
   const root = objectNumber(shape.root);
-  const catalog = objects.text(root);
+  const catalog = hasAttachment ? flat.attachment.texts[1] : objects.text(root);
   if (catalog.includes('/AcroForm')) throw new Error('The base has fields already.');
   const page = firstPage(objects, catalog);
-  // The fill's own cross-reference stream has the number `size`.
-  const [signature, field, table] = [shape.size + 1, shape.size + 2, shape.size + 3];
+  // The fill's own cross-reference stream has the number `size`; an attachment has the next.
+  const signature = shape.size + 1 + (hasAttachment ? attachmentNumbers : 0);
+  const [field, table] = [signature + 1, signature + 2];
   const widget =
     `<</Type/Annot/Subtype/Widget/FT/Sig/T(Seal)/V ${signature} 0 R/P ${page} 0 R` +
     // No size, hidden and locked: nothing to see, and nothing that would need a place in the structure of the page.
@@ -69,13 +67,15 @@ function makeTarget({ flat }: Fillable): SealTarget {
   };
 }
 
-const places = new WeakMap<Fillable, SealTarget>();
+const places = { plain: new WeakMap<Fillable, SealTarget>(), attached: new WeakMap<Fillable, SealTarget>() };
 
-export function sealTargetIn(form: Fillable): SealTarget {
-  let place = places.get(form);
+/** `hasAttachment`: whether the form was filled with one. */
+export function sealTargetIn(form: Fillable, hasAttachment: boolean): SealTarget {
+  const known = hasAttachment ? places.attached : places.plain;
+  let place = known.get(form);
   if (!place) {
-    place = makeTarget(form);
-    places.set(form, place);
+    place = makeTarget(form, hasAttachment);
+    known.set(form, place);
   }
   return place;
 }

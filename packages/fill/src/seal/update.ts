@@ -1,4 +1,5 @@
 /** The update that a seal appends to a filled form, but for the signature itself, which goes between the two parts. */
+import { pdfDate } from '../pdf-text.ts';
 import type { SealTarget } from './seal-target.ts';
 
 export interface SealWords {
@@ -16,9 +17,6 @@ export interface Update {
 /** A text of PDF: UTF-16, so that any name can be written. */
 const pdfText = (text: string): string =>
   `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
-
-/** In UTC, such as `D:20261114130522Z`. */
-const pdfDate = (at: Date): string => `(D:${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z)`;
 
 /** Where the fill's own cross-reference begins. */
 function previousIn(tail: Buffer): string {

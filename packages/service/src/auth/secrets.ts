@@ -1,6 +1,6 @@
 /**
- * Derives keys from the installation's secret: the keyed hash of API keys, and the encryption of signing keys and
- * snapshots.
+ * Derives keys from the installation's secret: the keyed hash of API keys, and the encryption of signing keys, secrets of
+ * webhooks and snapshots.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { OperatorError } from '../operator-error.ts';
@@ -34,6 +34,7 @@ export class Secrets {
   readonly #hashKey: Buffer;
   readonly #encryptionKey: Buffer;
   readonly #snapshotKey: Buffer;
+  readonly #webhookKey: Buffer;
 
   constructor(secret: string) {
     if (secret.length < minLength)
@@ -43,6 +44,7 @@ export class Secrets {
     this.#hashKey = derive('api key hash');
     this.#encryptionKey = derive('signing key seal');
     this.#snapshotKey = derive('snapshot');
+    this.#webhookKey = derive('webhook secret');
   }
 
   hash(apiKey: string): string {
@@ -59,6 +61,18 @@ export class Secrets {
     if (text !== undefined) return text;
     throw new OperatorError(
       'A signing key does not open: WITHHOLDING_SECRET is not the one it was encrypted with. Set the secret of this installation.',
+    );
+  }
+
+  encryptWebhook(text: string, id: string): string {
+    return seal(this.#webhookKey, text, id).toString('base64url');
+  }
+
+  decryptWebhook(sealed: string, id: string): string {
+    const text = unseal(this.#webhookKey, Buffer.from(sealed, 'base64url'), id);
+    if (text !== undefined) return text;
+    throw new OperatorError(
+      `The secret of webhook ${id} does not open: WITHHOLDING_SECRET is not the one it was encrypted with. Set the secret of this installation.`,
     );
   }
 

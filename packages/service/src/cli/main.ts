@@ -1,4 +1,4 @@
-/** npx withholding: the operator's commands. Exit code 0: done; 1: could not be done; 2: used wrongly. */
+/** npx withholding: the operator's commands. Exit code 0: done; 1: could not be done; 2: used wrongly; `read` has more. */
 import { version } from '../version.ts';
 import { usageOf } from './usage.ts';
 import { read, UsageError } from './usage-error.ts';
@@ -12,9 +12,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {
   keys: async (args) => (await import('./keys.ts')).keys(args),
   content: async (args) => (await import('./content.ts')).content(args),
+  webhooks: async (args) => (await import('./webhooks.ts')).webhooks(args),
   official: async (args) => (await import('./official.ts')).official(args),
   fill: async (args) => (await import('./fill/command.ts')).fillCommand(args),
   review: async (args) => (await import('./review/command.ts')).reviewCommand(args),
+  read: async (args) => (await import('./read/command.ts')).readCommand(args),
+  addresses: async (args) => (await import('./addresses.ts')).addresses(args),
   migrate: async (args) => (await import('./migrate.ts')).migrateCommand(args),
   serve: async (args) => {
     read(args, {});

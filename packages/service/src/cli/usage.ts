@@ -40,6 +40,15 @@ const usages: readonly Usage[] = [
     'remove published bundles that are not in force, not scheduled, not served, and not among the last 5, or N, activated ones',
   ],
   ['content status [--json]', 'show the bundle in force, what is scheduled, and what each process serves'],
+  ['webhooks add URL', 'send content events to this address from now on; the secret that signs them is printed once'],
+  ['webhooks list [--json]', 'list webhooks, and what waits or failed for each'],
+  ['webhooks test ID', 'send a test event now, and show the response'],
+  [
+    'webhooks replay ID [--from SEQUENCE]',
+    'deliver dead letters again; --from delivers every event from this number on again',
+  ],
+  ['webhooks rotate ID [--overlap HOURS]', 'create a new secret; both sign for 24 more hours, or HOURS'],
+  ['webhooks remove ID', 'remove a webhook and what waits for it'],
   [
     'fill --in FILE --out FOLDER [--bundle BUNDLE] [--timezone ZONE] [--workers N] [--test] [--dry-run]',
     'fill a file of requests (one JSON object per line) on all cores, without a server; resumes an interrupted run; --dry-run writes no PDFs',
@@ -47,6 +56,10 @@ const usages: readonly Usage[] = [
   [
     'review --in FILE --out FOLDER [--as-of DATE] [--bundle BUNDLE] [--workers N]',
     'review a file of employees (one ReviewRequest per line) on all cores, without a server: results, review.csv and counts; resumes an interrupted run',
+  ],
+  [
+    'read FILE [--receipt FILE] [--keys FILE-OR-URL] [--roots FILE] [--evidence FILE] [--json]',
+    'print the data of a signed form and check that nobody changed it; with --evidence, also that a record of its signature belongs to it; exit code 0: verified, 3: no data, 4: changed, 5: nothing to verify it with',
   ],
   [
     'official add FILE... [--map FIELD=BOX] [--watch-folder FOLDER]',
@@ -59,6 +72,10 @@ const usages: readonly Usage[] = [
   [
     'official ... [--official FOLDER] [--bundle BUNDLE] [--json]',
     'the folder of official forms is WITHHOLDING_OFFICIAL or ./official; FORM is an id, or an id and a version: ID/VERSION',
+  ],
+  [
+    'addresses load --states STATES [--folder FOLDER] [--download] [--source URL] [--year YEAR] [--reader ROLE]',
+    'load Census streets of states, such as NJ,PA, into the database in WITHHOLDING_TIGER_URL; lists the files that are missing in ./tiger, or FOLDER, or downloads them; resumes a stopped load',
   ],
   ['serve', 'start the service'],
   ['migrate [--wait SECONDS]', 'update the database to this version; waits up to 30 seconds for PostgreSQL to start'],

@@ -21,6 +21,12 @@ export const callers = {
       'Addresses or networks of proxies whose X-Forwarded-For header the service trusts, separated by commas. None by default.',
     fault: check.proxies,
   },
+  webhookHosts: {
+    name: 'WITHHOLDING_WEBHOOK_HOSTS',
+    about:
+      'Hosts that [webhooks](../how-to/receive-changes.md) may reach at a private address and without TLS, separated by commas. None by default: webhooks go to public addresses over HTTPS.',
+    fault: check.hosts,
+  },
   limitLogin: requests(
     'logins and downloads of the reference’s script from one address',
     '60',

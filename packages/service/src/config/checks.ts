@@ -94,3 +94,9 @@ export const proxies: Check = (text) =>
   each(text, isRange)
     ? undefined
     : `must be addresses or networks such as 10.0.0.0/8, or ${namedRanges.join(', ')}, separated by commas`;
+
+/** As they are written in a URL: a name or an address, without a port. */
+export const hosts: Check = (text) =>
+  each(text, (host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).hostname === host)
+    ? undefined
+    : 'must be hosts such as hr.internal or 10.0.0.5, in lower case, without a port, separated by commas';

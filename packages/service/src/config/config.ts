@@ -31,6 +31,8 @@ export interface Config {
   readonly secret: string | undefined;
   /** Files with the key and the certificate that seal signed forms. */
   readonly seal: { readonly keyFile: string; readonly certificateFile: string } | undefined;
+  /** Whether signed forms carry their data. */
+  readonly attachData: boolean;
   /** Folder for a copy of what a process needs to start while the database is down. */
   readonly snapshot: string | undefined;
   readonly redisUrl: string | undefined;
@@ -38,10 +40,15 @@ export interface Config {
     readonly provider: string;
     readonly melissaKey: string | undefined;
     readonly melissaUrl: string | undefined;
+    readonly smartyAuthId: string | undefined;
+    readonly smartyAuthToken: string | undefined;
+    readonly smartyUrl: string | undefined;
     readonly tigerUrl: string | undefined;
   };
   readonly corsOrigins: readonly string[];
   readonly trustProxy: readonly string[];
+  /** Hosts that webhooks may reach at a private address and without TLS. */
+  readonly webhookHosts: readonly string[];
   /** Requests per minute. */
   readonly limits: { readonly login: number; readonly read: number; readonly fill: number };
   /** Mean wait in milliseconds; above it, requests are rejected. */
@@ -103,6 +110,10 @@ function contradictions(given: (key: Key) => string | undefined): string[] {
       provider === 'melissa' && !has('melissaKey'),
       `${nameOf('melissaKey')} is missing: the provider melissa needs it.`,
     ],
+    ...(['smartyAuthId', 'smartyAuthToken'] as const).map(
+      (key) =>
+        [provider === 'smarty' && !has(key), `${nameOf(key)} is missing: the provider smarty needs it.`] as const,
+    ),
     [provider === 'tiger' && !has('tigerUrl'), `${nameOf('tigerUrl')} is missing: the provider tiger needs it.`],
     [
       ['0.0.0.0', '::'].includes(given('host') ?? '') && !has('publicUrl'),
@@ -149,16 +160,21 @@ export function readConfig(environment: Environment): Config {
     keyFile: given('keyFile'),
     secret: given('secret'),
     seal: sealKey && sealCertificate ? { keyFile: sealKey, certificateFile: sealCertificate } : undefined,
+    attachData: given('attachData') === 'true',
     snapshot: given('snapshot'),
     redisUrl: given('redisUrl'),
     address: {
       provider: given('addressProvider') ?? 'reference',
       melissaKey: given('melissaKey'),
       melissaUrl: given('melissaUrl'),
+      smartyAuthId: given('smartyAuthId'),
+      smartyAuthToken: given('smartyAuthToken'),
+      smartyUrl: given('smartyUrl'),
       tigerUrl: given('tigerUrl'),
     },
     corsOrigins: listIn(given('corsOrigins')),
     trustProxy: listIn(given('trustProxy')),
+    webhookHosts: listIn(given('webhookHosts')),
     limits: { login: number('limitLogin'), read: number('limitRead'), fill: number('limitFill') },
     maxWait: number('maxWait'),
     connections: {

@@ -30,6 +30,13 @@ export const stores = {
     about: 'PEM file with the certificate for that key, followed by its chain.',
     fault: check.anything,
   },
+  attachData: {
+    name: 'WITHHOLDING_ATTACH_DATA',
+    fallback: 'true',
+    about:
+      'Whether a signed form carries its answers and tax parameters as an attachment of its PDF: true or false. See [Read signed forms](../how-to/read-signed-forms.md).',
+    fault: check.oneOf(['true', 'false']),
+  },
   snapshot: {
     name: 'WITHHOLDING_SNAPSHOT',
     about:

@@ -85,7 +85,7 @@ export class Catalogue {
   }
 
   /** Past its last day a version is only to be compared with, never to be asked or filled. */
-  #isRetired(id: string, version: string, day: string): boolean {
+  isRetired(id: string, version: string, day: string): boolean {
     const { sunset } = this.entry(id, version) ?? {};
     return sunset !== undefined && day > sunset && version !== this.inForce(id, day);
   }
@@ -95,7 +95,7 @@ export class Catalogue {
     const known = this.#versions.get(id);
     if (!known) throw this.unknownForm(id);
     if (!known.includes(asked) && this.entry(id, asked)) throw notApproved(id, asked);
-    const versions = use === 'comparing' ? known : known.filter((version) => !this.#isRetired(id, version, day));
+    const versions = use === 'comparing' ? known : known.filter((version) => !this.isRetired(id, version, day));
     const version = versions.includes(asked) ? asked : laterPatch(asked, versions);
     const entry = version === undefined ? undefined : this.entry(id, version);
     if (version === undefined || !entry)
@@ -165,7 +165,10 @@ export const draftNotice = ({ entry }: Chosen, language: Language): Notice | und
 const atMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** When a version stopped being the one in force. A successor for the same period counts from the day it went live. */
-function supersededOn({ id, version, entry }: Chosen, { catalogue, liveOn }: ContentDays): string {
+export function supersededOn(
+  { id, version, entry }: Pick<Chosen, 'id' | 'version' | 'entry'>,
+  { catalogue, liveOn }: ContentDays,
+): string {
   const versions = catalogue.versionsOf(id);
   const successor = entry.supersededBy ?? versions[versions.indexOf(version) + 1] ?? version;
   const { effective } = catalogue.entry(id, successor) ?? entry;

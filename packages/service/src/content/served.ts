@@ -103,8 +103,13 @@ export class ServedContent {
   }
 
   /** The same for a response that is not worth keeping: what it depends on can be anything. */
-  unkept(body: object): Prepared {
-    return new Prepared(body, plainHeaders);
+  unkept(body: Buffer | object, headers: Readonly<Record<string, string>> = plainHeaders): Prepared {
+    return new Prepared(body, headers);
+  }
+
+  /** A response that is no JSON of ours, or has a type of its own. */
+  made(key: string, headers: Readonly<Record<string, string>>, make: () => Buffer | object): Prepared {
+    return this.#prepared.get(key, (grown) => new Prepared(make(), headers, grown));
   }
 
   /** A response with words. */

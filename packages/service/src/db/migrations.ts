@@ -184,4 +184,55 @@ export const migrations: Readonly<Record<string, Migration>> = {
         for each statement execute function ${sql.id(channel)}()`.execute(db);
     },
   },
+
+  '0008-webhooks': {
+    async up(db) {
+      // What webhooks announce. Kept: a feed lists the latest.
+      await db.schema
+        .createTable('content_events')
+        .addColumn('sequence', 'bigint', (column) => column.generatedAlwaysAsIdentity().primaryKey())
+        .addColumn('id', 'text', (column) => column.notNull().unique())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('data', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+        .execute();
+      // One row: the content that the last events led to.
+      await db.schema
+        .createTable('content_announced')
+        .addColumn('single', 'boolean', (column) => column.primaryKey().defaultTo(true).check(sql`single`))
+        .addColumn('state', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('webhooks')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('url', 'text', (column) => column.notNull())
+        .addColumn('secret', 'text', (column) => column.notNull())
+        .addColumn('old_secret', 'text')
+        .addColumn('old_until', 'timestamptz')
+        .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+        .addColumn('leased_by', 'text')
+        .addColumn('leased_until', 'timestamptz')
+        .execute();
+      await db.schema
+        .createTable('webhook_deliveries')
+        .addColumn('webhook_id', 'text', (column) => column.notNull().references('webhooks.id').onDelete('cascade'))
+        .addColumn('sequence', 'bigint', (column) => column.notNull().references('content_events.sequence'))
+        .addColumn('state', 'text', (column) =>
+          column.notNull().defaultTo('waiting').check(sql`state in ('waiting', 'delivered', 'dead')`),
+        )
+        .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('since', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+        .addColumn('next_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+        .addColumn('done_at', 'timestamptz')
+        .addColumn('failure', 'text')
+        .addPrimaryKeyConstraint('webhook_deliveries_key', ['webhook_id', 'sequence'])
+        .execute();
+      await sql`
+        create index webhook_deliveries_open on webhook_deliveries (webhook_id, sequence)
+        where state = 'waiting'`.execute(db);
+      // Whether the start of an activation was announced. What is there already needs no event.
+      await db.schema.alterTable('content_activations').addColumn('announced_at', 'timestamptz').execute();
+      await sql`update content_activations set announced_at = now() where starts_at <= now()`.execute(db);
+    },
+  },
 };

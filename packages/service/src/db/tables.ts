@@ -72,7 +72,53 @@ interface ContentActivationsTable {
   starts_at: Date;
   made_at: Date;
   withdrawn_at: OptionalTime;
+  announced_at: OptionalTime;
 }
+
+interface ContentEventsTable {
+  /** A bigint, which the driver reads as text. */
+  sequence: Generated<string>;
+  id: string;
+  type: string;
+  /** JSON. */
+  data: string;
+  created_at: Generated<Date>;
+}
+
+interface ContentAnnouncedTable {
+  single: Generated<boolean>;
+  /** JSON. */
+  state: string;
+}
+
+interface WebhooksTable {
+  id: string;
+  url: string;
+  /** Encrypted. */
+  secret: string;
+  /** Signs too, until the receiver has the new one. */
+  old_secret: string | null;
+  old_until: OptionalTime;
+  created_at: Generated<Date>;
+  /** The process that delivers to it now. */
+  leased_by: string | null;
+  leased_until: OptionalTime;
+}
+
+interface WebhookDeliveriesTable {
+  webhook_id: string;
+  sequence: string;
+  state: ColumnType<DeliveryState, DeliveryState | undefined, DeliveryState>;
+  attempts: Generated<number>;
+  /** When it was first due. */
+  since: Generated<Date>;
+  next_at: Generated<Date>;
+  done_at: OptionalTime;
+  /** Why the last attempt failed. */
+  failure: string | null;
+}
+
+type DeliveryState = 'waiting' | 'delivered' | 'dead';
 
 /** When an edition was first served here. */
 interface ContentEditionsTable {
@@ -115,4 +161,8 @@ export interface Tables {
   content_processes: ContentProcessesTable;
   content_editions: ContentEditionsTable;
   content_approvals: ContentApprovalsTable;
+  content_events: ContentEventsTable;
+  content_announced: ContentAnnouncedTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 }

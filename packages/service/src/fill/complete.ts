@@ -1,6 +1,6 @@
 /** Completes a form: validates what was sent, works out the tax parameters, and lays the answers out on the page. */
 import type { EditionWords, Language } from '@withholding/bundle';
-import { type Fillable, fillTail, type SignMode, type Values, valuesFor } from '@withholding/fill';
+import { type Attachment, type Fillable, fillTail, type SignMode, type Values, valuesFor } from '@withholding/fill';
 import {
   dayIn,
   type Interview,
@@ -22,6 +22,7 @@ import type { FillRequest } from '../schemas/models/fill.ts';
 import type { Notice, RequestError } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
 import { certificateDuties } from './certificate-duties.ts';
+import { formData, type Proofs } from './data.ts';
 import { partyNotices, printErrors, requestErrors, warningNotices } from './errors.ts';
 import { federalNotices } from './federal-notices.ts';
 import { mixedParties } from './one-country.ts';
@@ -39,6 +40,8 @@ export interface Circumstances {
   readonly signsOwnWords: boolean;
   /** How the caller writes numbers; as in English unless given. */
   readonly language?: Language;
+  /** What signed forms carry about their proofs. Without it, they carry no data. */
+  readonly proofs?: Proofs | undefined;
 }
 
 export interface Completed {
@@ -50,6 +53,10 @@ export interface Completed {
   readonly duties?: (language: Language) => CertificateDuty[];
   readonly form: Fillable;
   readonly mode: SignMode;
+  /** The time of the request: of the signature, if there is one. */
+  readonly at: Date;
+  /** The data of a signed form. */
+  readonly attachment?: Attachment | undefined;
   /** Box name -> what it prints. */
   readonly values: Values;
   /** The constant part of the file, and what to append. */
@@ -73,7 +80,7 @@ function setAsking(form: Interview, path: readonly string[], hasFederalValues: b
 export function complete(
   content: ServedContent,
   request: FillRequest,
-  { now, timeZone, isZoneKnown, isTest, signsOwnWords, language: spoken = 'en' }: Circumstances,
+  { now, timeZone, isZoneKnown, isTest, signsOwnWords, language: spoken = 'en', proofs }: Circumstances,
 ): Completed | Rejected {
   if (request.signForm === 'SIGN' && !isZoneKnown) throw new Problem('UNKNOWN_TIMEZONE');
   const chosen = content.catalogue.choose(request.formId, request.formVersion || undefined, isoDay(now));
@@ -127,12 +134,26 @@ export function complete(
   if (!form) throw new Error('The edition has no printed form.');
   const values = valuesFor({ interview, signatures, outcome, parties, mode, signedAt: now, timeZone });
   const mark = isTest ? words[interview.printLanguage].watermark : undefined;
-  const filled = fillTail(form, values, { isSignable: mode === 'SIGN_EXTERNALLY', mark });
+  const data = () =>
+    formData({ chosen, bundle: content.bundle, request, outcome, isTest, now, timeZone }, proofs ?? {});
+  const attachment = mode === 'SIGN' && proofs ? { bytes: data(), at: now } : undefined;
+  const filled = fillTail(form, values, { isSignable: mode === 'SIGN_EXTERNALLY', mark, attachment });
   if ('problems' in filled) {
     const asking = setAsking(interview, outcome.path, request.federalValues !== undefined);
     return reject(printErrors(filled.problems, interview, signatures, asking));
   }
   const signed = { bundle: content.bundle, edition, outcome, payroll: request.payroll, signedOn: today };
   const duties = mode === 'SIGN' ? (language: Language) => certificateDuties(signed, language) : undefined;
-  return { chosen, outcome, notices, ...(duties ? { duties } : {}), form, mode, values, ...filled };
+  return {
+    chosen,
+    outcome,
+    notices,
+    ...(duties ? { duties } : {}),
+    form,
+    mode,
+    at: now,
+    attachment,
+    values,
+    ...filled,
+  };
 }

@@ -44,14 +44,15 @@ export function sendPrepared(
   return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send();
 }
 
-/** A GET of content as JSON. */
+/** A GET of content: as JSON, or as the types given. */
 export function addRead<Schema extends RouteSchema>(
   app: FastifyInstance,
   path: string,
   schema: Schema,
   prepare: (request: FastifyRequest<RouteOf<Schema>>, language: Language) => Prepared,
+  onRequest = givesJson,
 ): void {
-  const options = { config: { budget: 'read' }, schema: schema as RouteSchema, onRequest: givesJson } as const;
+  const options = { config: { budget: 'read' }, schema: schema as RouteSchema, onRequest } as const;
   app.get(path, options, (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     return sendPrepared(request, reply, prepare(request as FastifyRequest<RouteOf<Schema>>, language));

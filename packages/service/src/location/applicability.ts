@@ -1,6 +1,15 @@
 /** Which forms and flows apply for a home and some workplaces, and why. */
-import { type Area, areasOf, type Ground, judge, type Place, type Verdict } from '@withholding/applicability';
-import type { JurisdictionSource, Language } from '@withholding/bundle';
+import {
+  type Area,
+  areasOf,
+  areasOfHome,
+  type Ground,
+  judge,
+  judgePayment,
+  type Place,
+  type Verdict,
+} from '@withholding/applicability';
+import type { JurisdictionSource, Language, Payment } from '@withholding/bundle';
 import type { ServedContent } from '../content/served.ts';
 import { firstSet, summaryOf } from '../content/summaries.ts';
 import { fillIn } from '../problem.ts';
@@ -12,6 +21,8 @@ import { words } from '../words/index.ts';
 export interface Asked {
   readonly places: readonly Place[];
   readonly nexusStates: readonly string[] | undefined;
+  /** Undefined: wages. */
+  readonly payment?: Payment | undefined;
   readonly day: string;
   readonly language: Language;
 }
@@ -33,14 +44,23 @@ export class Applicability {
       workplaces: american.filter(({ id }) => id !== 'home').map(({ region }) => region),
       taxesOf: (id: string) => content.catalogue.choose(id, undefined, asked.day).entry.tax ?? ['state' as const],
     };
-    const covered = areasOf(asked.places, jurisdictions).map((area) => ({
+    const { payment } = asked;
+    const [home] = asked.places;
+    const areas = payment && home ? areasOfHome(home, jurisdictions) : areasOf(asked.places, jurisdictions);
+    const covered = areas.map((area) => ({
       area,
       jurisdiction: Object.hasOwn(index.jurisdictions, area.locality) ? index.jurisdictions[area.locality] : undefined,
     }));
     this.#content = content;
     this.#asked = asked;
     const verdicts = covered.flatMap(({ area, jurisdiction }) =>
-      jurisdiction && !jurisdiction.notCovered ? [judge(area, jurisdiction, index.crossState, situation)] : [],
+      !jurisdiction || jurisdiction.notCovered
+        ? []
+        : [
+            payment
+              ? judgePayment(area, jurisdiction, payment)
+              : judge(area, jurisdiction, index.crossState, situation),
+          ],
     );
     const isServed = ({ id }: { readonly id: string }) => content.catalogue.versionsOf(id).length > 0;
     this.#everyVerdict = verdicts;
@@ -57,6 +77,23 @@ export class Applicability {
 
   /** What is worth saying though nothing is wrong. */
   get notices(): LocationMessage[] {
+    return this.#asked.payment ? this.#withoutForm : this.#withoutTax;
+  }
+
+  /** Whoever pays a pension learns of each jurisdiction that has no form for it, and what to do. */
+  get #withoutForm(): LocationMessage[] {
+    const { language } = this.#asked;
+    return this.#verdicts
+      .filter(({ forms }) => forms.length === 0)
+      .map(({ area, jurisdiction, grounds: [ground] }) => {
+        const name = jurisdiction.name[language];
+        if (!ground) return this.#message('PAYMENT_FORM_UNKNOWN', area.place.id, name);
+        const message = this.#message('NO_PAYMENT_FORM', area.place.id, name);
+        return { ...message, description: ground.why.because[language] };
+      });
+  }
+
+  get #withoutTax(): LocationMessage[] {
     return this.#verdicts
       .filter(({ jurisdiction }) => jurisdiction.noWageTax)
       .map(({ area, jurisdiction }) =>
@@ -74,11 +111,7 @@ export class Applicability {
     return reason === undefined ? message : { ...message, description: `${message.description} ${reason}` };
   }
 
-  #message<Code extends 'FORM_NOT_APPROVED' | 'JURISDICTION_NOT_COVERED' | 'NO_WAGE_TAX' | 'UNKNOWN_PLACE'>(
-    code: Code,
-    id: string,
-    name: string,
-  ) {
+  #message<Code extends keyof (typeof words)['en']['location']>(code: Code, id: string, name: string) {
     const { message, description } = words[this.#asked.language].location[code];
     return { id, code, message, description: fillIn(description, { name }) };
   }

@@ -22,6 +22,8 @@ import { type SentPlace, withCities } from './request.ts';
 interface Asked {
   readonly places: readonly SentPlace[];
   readonly cities: readonly string[];
+  /** As far as the address provider knows them. */
+  readonly counties: readonly (string | undefined)[];
   readonly language: Language;
   readonly day: string;
 }
@@ -92,14 +94,17 @@ const shownAnswers = ({ outcome, derived, asks }: PartAnswers) => ({
 export function interviewFor(
   content: ServedContent,
   { facts: told = {}, employer, answers, nexusStates }: InterviewRequest,
-  { places, cities, language, day }: Asked,
+  { places, cities, counties, language, day }: Asked,
 ): InterviewResponse {
   const { bundle, catalogue } = content;
   const named = withCities(places, cities, bundle.index.jurisdictions);
   const applicability = new Applicability(content, { places: named, nexusStates, day, language });
   const facts = factsFor(content, places[1]?.country);
   checkFacts(content, facts, told);
-  const place = ({ region }: SentPlace, index: number): Place => ({ region, city: cities[index] ?? '' });
+  const place = ({ region }: SentPlace, index: number): Place => {
+    const county = counties[index];
+    return { region, city: cities[index] ?? '', ...(county === undefined ? {} : { county }) };
+  };
   const [home = {}, ...work] = places.map(place);
   const versionOf = (id: string): string => catalogue.choose(id, undefined, day).version;
   const form = (id: string): Part | undefined => {

@@ -21,7 +21,7 @@ function messagesOf(codes: readonly ResultCode[], language: Language): LocationD
 }
 
 function dataOf({ id, address }: SentPlace, verified: Verified, language: Language): LocationData {
-  const { normalized, suggested, codes, position } = verified;
+  const { normalized, suggested, codes, position, areas } = verified;
   return {
     id,
     inputAddress: address,
@@ -32,6 +32,7 @@ function dataOf({ id, address }: SentPlace, verified: Verified, language: Langua
     longitude: position?.longitude ?? '',
     verified: verified.verified,
     geocoded: verified.geocoded,
+    ...(areas ? { areas } : {}),
   };
 }
 
@@ -74,10 +75,16 @@ export async function locate(
   verifier: AddressVerifier,
   places: readonly SentPlace[],
   language: Language,
-): Promise<{ cities: string[]; locationData: LocationData[]; errors: LocationMessage[] }> {
+): Promise<{
+  cities: string[];
+  counties: (string | undefined)[];
+  locationData: LocationData[];
+  errors: LocationMessage[];
+}> {
   const found = await verifyAll(verifier, places);
   return {
     cities: found.map(({ verified }) => verified.normalized.city),
+    counties: found.map(({ verified }) => verified.areas?.county?.name),
     locationData: found
       .filter(({ place }) => place.country === 'US')
       .map(({ place, verified }) => dataOf(place, verified, language)),

@@ -41,8 +41,12 @@ export function addressErrors(body: Partial<LocationRequest>, rules: AddressRule
   ];
 }
 
-export function placesOf(body: LocationRequest, rules: AddressRules): SentPlace[] {
-  const addresses = [body.homeAddress, ...body.workAddresses];
+export function placesOf(
+  body: Pick<LocationRequest, 'homeAddress' | 'workAddresses' | 'payment'>,
+  rules: AddressRules,
+): SentPlace[] {
+  // A pension is taxed where its recipient lives.
+  const addresses = [body.homeAddress, ...(body.payment ? [] : (body.workAddresses ?? []))];
   const errors = (language: Language) => addressErrors(body, rules, language);
   if (errors('en').length > 0) throw new Problem('INVALID_ANSWERS', {}, { errors, variant: 'invalidAddresses' });
   return addresses.map((address, index) => ({

@@ -35,8 +35,8 @@ function rule(content: ServedContent, asked: Asked, what: 'forms' | 'flows'): Ru
 export function rulingFor(content: ServedContent, asked: Asked, what: 'forms' | 'flows'): Ruling {
   const rulings = kept.get(content) ?? new BytesCache<Ruling>(maxBytes);
   kept.set(content, rulings);
-  const { places, nexusStates, day, language } = asked;
+  const { places, nexusStates, payment = 'WAGES', day, language } = asked;
   const regions = places.map(({ country, region, city = '' }) => `${country}-${region}-${city}`);
-  const key = `${what} ${language} ${day} ${regions.join()} ${nexusStates?.join() ?? '-'}`;
+  const key = `${what} ${payment} ${language} ${day} ${regions.join()} ${nexusStates?.join() ?? '-'}`;
   return rulings.get(key, () => rule(content, asked, what));
 }

@@ -9,6 +9,7 @@ import type { ContentState } from '../service.ts';
 import { isOperator } from './operator.ts';
 import { statesIn } from './states.ts';
 import { addStoreStates, type StoreStates } from './store-metrics.ts';
+import { addWebhookStates, type WebhookStates } from './webhook-metrics.ts';
 
 interface MetricsOptions {
   /** Path of the route. */
@@ -23,6 +24,8 @@ interface MetricsOptions {
   readonly token?: string | undefined;
   /** Forms reissued every year without an edition for the coming year, and that year. */
   readonly editionsDue?: () => { readonly count: number; readonly year: number };
+  /** Undefined without PostgreSQL. */
+  readonly webhooks?: () => WebhookStates | undefined;
   /** Where signed forms are sealed. */
   readonly sealSecondsLeft?: (() => number) | undefined;
 }
@@ -50,7 +53,7 @@ function processMetrics(): Registry {
 
 /** Read from where they are kept, when somebody asks. */
 function addStates(app: FastifyInstance, registers: Registry[], options: MetricsOptions): void {
-  const { version, content, admission, connections, editionsDue, sealSecondsLeft } = options;
+  const { version, content, admission, connections, editionsDue, webhooks, sealSecondsLeft } = options;
   const { gauge, counter, labeled } = statesIn(registers);
   gauge(
     'withholding_requests_in_flight',
@@ -113,6 +116,7 @@ function addStates(app: FastifyInstance, registers: Registry[], options: Metrics
       },
     });
   }
+  if (webhooks) addWebhookStates(registers, webhooks);
   if (sealSecondsLeft)
     gauge(
       'withholding_seal_certificate_seconds_left',

@@ -1,9 +1,11 @@
 /** Published bundles in PostgreSQL, when each of them counts, and which process serves which. */
 import { Bundle, headerLength, headLength } from '@withholding/bundle';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { isoDay, type LiveDays, liveDaysIn } from '../content/day.ts';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 import { OperatorError } from '../operator-error.ts';
+import { announceStarted, lockEvents, record } from '../webhooks/events.ts';
 import type { ApprovalRow } from './approvals.ts';
 import { chunkBytes, StoredBytes } from './stored-bytes.ts';
 
@@ -88,12 +90,16 @@ export class BundleStore {
 
   /** From a moment on, or from now on by the clock of the database. */
   async activate(hash: string, startsAt: Date | undefined): Promise<Activation> {
-    const row = await this.#db
-      .insertInto('content_activations')
-      .values({ hash, starts_at: startsAt ?? sql<Date>`now()`, made_at: new Date() })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return activationOf(row);
+    return this.#db.transaction().execute(async (db) => {
+      await lockEvents(db);
+      const row = await db
+        .insertInto('content_activations')
+        .values({ hash, starts_at: startsAt ?? sql<Date>`now()`, made_at: new Date() })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await announceStarted(db);
+      return activationOf(row);
+    });
   }
 
   /** The bundle whose name starts so, and its signatures. */
@@ -115,6 +121,7 @@ export class BundleStore {
    */
   async rollback(): Promise<{ from: string; to: string | undefined }> {
     return this.#db.transaction().execute(async (db) => {
+      await lockEvents(db);
       await sql`lock table content_activations in exclusive mode`.execute(db);
       const [current, before] = await this.#started(db, 2);
       if (!current) throw new OperatorError('There is nothing to roll back: no published bundle is in force.');
@@ -123,20 +130,27 @@ export class BundleStore {
         .set({ withdrawn_at: new Date() })
         .where('id', '=', current.id)
         .execute();
+      await recordRollback(db, current.hash, before?.hash);
       return { from: current.hash, to: before?.hash };
     });
   }
 
   /** Takes back an activation by its number, such as one that is scheduled. */
   async withdraw(id: number): Promise<void> {
-    const done = await this.#db
-      .updateTable('content_activations')
-      .set({ withdrawn_at: new Date() })
-      .where('id', '=', id)
-      .where('withdrawn_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!done) throw new OperatorError(`There is no activation ${id} to withdraw. See: npx withholding content status`);
+    await this.#db.transaction().execute(async (db) => {
+      await lockEvents(db);
+      const [current, before] = await this.#started(db, 2);
+      const done = await db
+        .updateTable('content_activations')
+        .set({ withdrawn_at: new Date() })
+        .where('id', '=', id)
+        .where('withdrawn_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (!done)
+        throw new OperatorError(`There is no activation ${id} to withdraw. See: npx withholding content status`);
+      if (current?.id === id) await recordRollback(db, current.hash, before?.hash);
+    });
   }
 
   async activations(): Promise<Activation[]> {
@@ -237,6 +251,10 @@ export class BundleStore {
     }));
   }
 }
+
+/** Without a bundle to go back to, each process serves its own file. */
+const recordRollback = (db: Transaction<Tables>, from: string, bundle: string | undefined): Promise<void> =>
+  record(db, [{ type: 'content.rolled_back', data: { from, ...(bundle === undefined ? {} : { bundle }) } }]);
 
 const activationOf = (row: { id: number; hash: string; starts_at: Date; withdrawn_at: Date | null }): Activation => ({
   id: row.id,

@@ -36,6 +36,7 @@ function circumstancesOf(request: FastifyRequest, service: Service): Circumstanc
     isTest: request.caller?.mode === 'test',
     signsOwnWords: service.wording === 'own' || request.caller?.mode === 'test',
     language: languageOf(request.headers['accept-language']),
+    proofs: service.proofs,
   };
 }
 

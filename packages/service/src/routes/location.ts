@@ -35,18 +35,26 @@ function invalidShape(faults: readonly SchemaError[], body: unknown, rules: Addr
   );
 }
 
+/** Wages need a place of work. */
+const missingWork = (body: Partial<LocationRequest> | null): readonly SchemaError[] =>
+  body && body.workAddresses === undefined && body.payment === undefined
+    ? [{ keyword: 'required', instancePath: '', params: { missingProperty: 'workAddresses' } }]
+    : [];
+
 export async function locationRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
   const respond = (what: 'forms' | 'flows') => async (request: FastifyRequest<Route>, reply: FastifyReply) => {
-    const { content, validationError } = request;
+    const { content, body } = request;
     const rules = content.bundle.index.addressRules;
-    if (validationError) throw invalidShape(validationError.validation, request.body, rules);
+    const faults = [...(request.validationError?.validation ?? []), ...missingWork(body)];
+    if (faults.length > 0) throw invalidShape(faults, body, rules);
     const language = languageOf(request.headers['accept-language']);
-    const places = placesOf(request.body, rules);
-    const { nexusStates } = request.body;
+    const places = placesOf(body, rules);
+    const { nexusStates, payment } = body;
     const located = await locate(service.verifier, places, language);
     const asked = {
       places: withCities(places, located.cities, content.bundle.index.jurisdictions),
       nexusStates,
+      payment,
       day: isoDay(service.now()),
       language,
     };
@@ -77,9 +85,10 @@ export async function locationRoutes(app: FastifyInstance, { service }: { servic
       const rules = content.bundle.index.addressRules;
       if (validationError) throw invalidShape(validationError.validation, body, rules);
       const language = languageOf(request.headers['accept-language']);
-      const { cities, errors } = await locate(service.verifier, placesOf(body, rules), language);
+      const places = placesOf(body, rules);
+      const { cities, counties, errors } = await locate(service.verifier, places, language);
       const day = isoDay(service.now());
-      const result = interviewFor(content, body, { places: placesOf(body, rules), cities, language, day });
+      const result = interviewFor(content, body, { places, cities, counties, language, day });
       return reply.headers(headersIn(language)).send({ ...result, errors: [...result.errors, ...errors] });
     },
   );

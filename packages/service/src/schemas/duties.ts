@@ -18,7 +18,7 @@ export const schemas = {
     description:
       'For every jurisdiction with a tax on wages: what to withhold without a certificate, when a certificate counts, and when a copy goes to the agency. Also when claims end, how long to keep certificates, and more. What we don’t know for sure is `UNKNOWN`.',
     headers,
-    responses: endpoint(response('The duties.', shape('DutiesResponse'), cached), 'NOT_ACCEPTABLE'),
+    responses: endpoint(response('The duties.', shape('DutyList'), cached), 'NOT_ACCEPTABLE'),
   },
   one: {
     operationId: 'jurisdictionDuties',
@@ -48,7 +48,7 @@ export const schemas = {
     headers,
     body: ref(reviewRequest),
     responses: endpoint(
-      response('The review.', shape('ReviewResponse'), worded),
+      response('The review.', shape('ReviewResult'), worded),
       ...([
         'MALFORMED_JSON',
         'INVALID_REQUEST',

@@ -26,7 +26,7 @@ export const schemas = {
     summary: 'Forms that apply',
     description:
       'For one home address and one to fifty work addresses: federal forms first, then home, then each place of work. US addresses are also checked and located. Continue with `formQuestionSet`.',
-    responses: endpoint(response('The forms.', shape('FormsResponse'), worded), ...wrong),
+    responses: endpoint(response('The forms.', shape('FormList'), worded), ...wrong),
   },
   flows: {
     ...common,
@@ -34,7 +34,7 @@ export const schemas = {
     summary: 'Guided flows that apply',
     description:
       'A flow asks the questions that decide which forms apply. A flow without questions lists its forms right away. Continue with `flowQuestionSet`.',
-    responses: endpoint(response('The flows.', shape('FlowsResponse'), worded), ...wrong),
+    responses: endpoint(response('The flows.', shape('FlowList'), worded), ...wrong),
   },
   interview: {
     ...common,
@@ -43,7 +43,7 @@ export const schemas = {
     summary: 'One interview for all forms',
     description:
       'Send the addresses and the facts you have so far. `askNext` lists the facts to ask next. Each form and flow has the answers that follow, those the employee has to confirm, and the questions still open. Ask `askNext`, add the answers to `facts` and call again. When it is absent, ask what the forms still ask. Show the employee the other answers, and send `fields` to `fillPdf`. The service keeps nothing.',
-    responses: endpoint(response('What to ask next, and the forms.', shape('InterviewResponse'), worded), ...wrong),
+    responses: endpoint(response('What to ask next, and the forms.', shape('InterviewResult'), worded), ...wrong),
   },
   places: {
     tags,

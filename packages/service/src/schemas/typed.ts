@@ -50,26 +50,6 @@ export const model = <P extends Properties>($id: string, description: string, pr
 /** A model by its name, for the schemas requests are checked against. */
 export const ref = <T>({ $id }: Model<T>): SchemaOf<T> => typed({ $ref: `${$id}#` });
 
-/** One of several shapes, distinguished by a constant property. */
-export const choice = <Shapes extends Readonly<Record<string, Model>>>(
-  $id: string,
-  description: string,
-  propertyName: string,
-  shapes: Shapes,
-): Model<Static<Shapes[keyof Shapes]>> => ({
-  $id,
-  ...typed({
-    description,
-    oneOf: Object.values(shapes).map(ref),
-    discriminator: {
-      propertyName,
-      mapping: Object.fromEntries(
-        Object.entries(shapes).map(([value, shape]) => [value, `#/components/schemas/${shape.$id}`]),
-      ),
-    },
-  }),
-});
-
 const describedBy = (description: string | undefined) => (description === undefined ? {} : { description });
 
 export const listOf = <T>(items: SchemaOf<T>, description?: string): SchemaOf<readonly T[]> =>

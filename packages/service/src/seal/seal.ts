@@ -2,6 +2,7 @@
  * Seals signed forms with the operator's certificate (PAdES baseline B-B): an incremental update, so that later changes
  * to the file are visible. Loaded only when a certificate is configured.
  */
+import { createHash } from 'node:crypto';
 import { type Cms, type Credentials, cmsFor, holderOf, makeUpdate, sealTargetIn } from '@withholding/fill/seal';
 import type { Completed } from '../fill/complete.ts';
 import { Problem } from '../problem.ts';
@@ -18,6 +19,8 @@ export class Seal {
   readonly #cms: Cms;
   readonly #holder: string;
   readonly #onExpiry: (secondsLeft: number) => void;
+  /** How a form says who seals it. */
+  readonly proof: { readonly certificateSha256: string };
   /** When the last expiry warning was logged. */
   #lastWarning = Number.NEGATIVE_INFINITY;
 
@@ -26,6 +29,7 @@ export class Seal {
     this.#cms = cmsFor(credentials);
     this.#holder = holderOf(credentials);
     this.#onExpiry = onExpiry;
+    this.proof = { certificateSha256: createHash('sha256').update(credentials.certificate.raw).digest('hex') };
   }
 
   /** Calls `onExpiry` once a day while less than a month is left. */
@@ -52,8 +56,8 @@ export class Seal {
   async putOn(completed: Completed, now: Date): Promise<Completed> {
     if (this.#watch(now) <= 0)
       throw new Problem('UNAVAILABLE', { seconds: retrySeconds }, { headers: { 'retry-after': retrySeconds } });
-    const { form, chosen, tail } = completed;
-    const place = sealTargetIn(form);
+    const { form, chosen, tail, attachment } = completed;
+    const place = sealTargetIn(form, attachment !== undefined);
     const { room } = this.#cms;
     const words = { holder: this.#holder, reason: reasons[chosen.entry.language], at: now };
     const { before, after } = makeUpdate(place, tail, words, room);

@@ -52,6 +52,10 @@ export const en = {
       detail:
         'The agency’s own wording is required ({name}), so form {form} can’t be signed in our words here. The operator adds the official form ({address}) with “{command}”. PREVIEW works without it.',
     },
+    OLDER_VERSION: {
+      title: 'Older version',
+      detail: 'Answers can only move to a newer version. {to} of form {form} is older than {from}.',
+    },
     RATE_LIMITED: {
       title: 'Too many requests',
       detail:
@@ -160,6 +164,15 @@ export const en = {
     title: 'Not found',
     detail: 'There is nothing at this URL. The prefix is missing: the endpoints are under {base}.',
   },
+  /** Why an earlier answer is asked again, or isn’t needed. */
+  migration: {
+    OTHER_YEAR: 'The earlier answer is for another year.',
+    MEANING_CHANGED: 'This question now asks something else.',
+    NOT_ACCEPTED: 'The earlier answer isn’t valid here.',
+    NO_LONGER_ASKED: 'The form no longer asks this.',
+    NOT_ON_PATH: 'Based on the other answers, this question isn’t asked.',
+    UNKNOWN_FIELD: 'The earlier version had no question with this id.',
+  },
   duties: {
     unknown: 'We don’t know. Ask the agency, or follow your own rule.',
     copy: {
@@ -228,6 +241,25 @@ export const en = {
       message: 'No tax on wages',
       description: '{name} doesn’t tax wages, so it needs no form.',
     },
+    NO_PAYMENT_FORM: {
+      message: 'No form for this payment',
+      description: '{name} has no form for this payment.',
+    },
+    PAYMENT_FORM_UNKNOWN: {
+      message: 'No known form',
+      description: 'We don’t know whether {name} has a form for this payment. Ask its tax agency.',
+    },
+  },
+  feed: {
+    title: 'Changes of withholding forms',
+    'content.published': 'New content is in force.',
+    'content.rolled_back': 'The content was rolled back to an earlier one.',
+    'edition.published': '{name} ({form}), version {version}, is published. It takes effect on {date}.',
+    'edition.effective': '{name} ({form}), version {version}, is in force.',
+    'edition.deprecated': '{name} ({form}), version {version}, is deprecated. Use a newer version.',
+    'edition.retired': '{name} ({form}), version {version}, is retired.',
+    'rule.changed': 'Rules changed: {place}.',
+    betweenStates: 'agreements between states',
   },
   /** Written across the pages of forms made with a test key. */
   watermark: 'TEST',

@@ -67,6 +67,11 @@ export const es: ServiceWords = {
       detail:
         'Se exige el texto propio de la agencia ({name}), así que aquí no se puede firmar el formulario {form} con nuestras palabras. El operador agrega el formulario oficial ({address}) con “{command}”. PREVIEW funciona sin él.',
     },
+    OLDER_VERSION: {
+      title: 'Versión anterior',
+      detail:
+        'Las respuestas solo se pueden pasar a una versión más reciente. La versión {to} del formulario {form} es anterior a la {from}.',
+    },
     RATE_LIMITED: {
       title: 'Demasiadas solicitudes',
       detail:
@@ -180,6 +185,14 @@ export const es: ServiceWords = {
     title: 'No encontrado',
     detail: 'No hay nada en esta URL. Falta el prefijo: la dirección base es {base}.',
   },
+  migration: {
+    OTHER_YEAR: 'La respuesta anterior corresponde a otro año.',
+    MEANING_CHANGED: 'Ahora se pregunta algo distinto.',
+    NOT_ACCEPTED: 'La respuesta anterior no es válida aquí.',
+    NO_LONGER_ASKED: 'El formulario ya no pregunta esto.',
+    NOT_ON_PATH: 'Según las otras respuestas, esta pregunta no se hace.',
+    UNKNOWN_FIELD: 'La versión anterior no tenía ninguna pregunta con este identificador.',
+  },
   duties: {
     unknown: 'No lo sabemos. Pregunte a la agencia o siga su propia regla.',
     copy: {
@@ -251,6 +264,25 @@ export const es: ServiceWords = {
       message: 'Sin impuesto sobre los salarios',
       description: '{name} no grava los salarios, así que no hay ningún formulario que completar.',
     },
+    NO_PAYMENT_FORM: {
+      message: 'Ningún formulario para este pago',
+      description: '{name} no tiene ningún formulario para este pago.',
+    },
+    PAYMENT_FORM_UNKNOWN: {
+      message: 'Formulario desconocido',
+      description: 'No sabemos si {name} tiene un formulario para este pago. Pregunte a su agencia tributaria.',
+    },
+  },
+  feed: {
+    title: 'Cambios de los formularios de retención',
+    'content.published': 'Hay contenido nuevo en vigor.',
+    'content.rolled_back': 'Se volvió a un contenido anterior.',
+    'edition.published': 'Se publicó {name} ({form}), versión {version}. Entra en vigor el {date}.',
+    'edition.effective': '{name} ({form}), versión {version}, está en vigor.',
+    'edition.deprecated': '{name} ({form}), versión {version}, quedó obsoleta. Use una versión más nueva.',
+    'edition.retired': '{name} ({form}), versión {version}, ya no se puede usar.',
+    'rule.changed': 'Cambiaron las reglas: {place}.',
+    betweenStates: 'acuerdos entre estados',
   },
   /** Written across the pages of forms made with a test key. */
   watermark: 'PRUEBA',

@@ -247,6 +247,7 @@ export async function newWorld(takenPort: number): Promise<World> {
         { value: at('garbage'), with: { WITHHOLDING_SEAL_KEY_FILE: seal.keyFile } },
       ],
     },
+    attachData: { sane: [{ value: 'true' }, { value: 'false' }], nonsense: [{ value: 'yes' }, { value: 'off' }] },
     snapshot: {
       sane: [
         {
@@ -280,6 +281,24 @@ export async function newWorld(takenPort: number): Promise<World> {
     melissaUrl: {
       sane: [{ value: 'http://127.0.0.1:1/' }],
       nonsense: [{ value: 'melissa' }],
+    },
+    smartyAuthId: {
+      sane: [
+        { value: 'an id', with: { WITHHOLDING_ADDRESS_PROVIDER: 'smarty', WITHHOLDING_SMARTY_AUTH_TOKEN: 'a token' } },
+      ],
+      nonsense: [
+        { value: ' \n', with: { WITHHOLDING_ADDRESS_PROVIDER: 'smarty', WITHHOLDING_SMARTY_AUTH_TOKEN: 'a token' } },
+      ],
+    },
+    smartyAuthToken: {
+      sane: [
+        { value: 'a token', with: { WITHHOLDING_ADDRESS_PROVIDER: 'smarty', WITHHOLDING_SMARTY_AUTH_ID: 'an id' } },
+      ],
+      nonsense: [{ value: '', with: { WITHHOLDING_ADDRESS_PROVIDER: 'smarty', WITHHOLDING_SMARTY_AUTH_ID: 'an id' } }],
+    },
+    smartyUrl: {
+      sane: [{ value: 'http://127.0.0.1:1/' }],
+      nonsense: [{ value: 'smarty' }],
     },
     tigerUrl: {
       // Down, not wrong: addresses are checked by form only until it is back.
@@ -317,6 +336,10 @@ export async function newWorld(takenPort: number): Promise<World> {
         },
       ],
       nonsense: [{ value: 'everyone' }, { value: '10.0.0.0/99' }, { value: '127.0.0.1,' }],
+    },
+    webhookHosts: {
+      sane: [{ value: 'hr.internal, 10.0.0.5,[fd00::1]' }],
+      nonsense: [{ value: 'https://hr.internal' }, { value: 'hr.internal:8443' }, { value: 'hr.internal,' }],
     },
     limitLogin: {
       sane: [{ value: '7', does: policy('/authentication/login', '"login";q=7;') }],

@@ -22,9 +22,9 @@ const employee: Schemas['Employee'] = {
 const employer: Schemas['Employer'] = { name: 'Example Payroll Company', federalEIN: '12-3456789', address };
 
 function nextOf({ navigation }: Schemas['QuestionSet'], answers: Answers): Schemas['NavigationMapping'] {
-  if (navigation.navigationType === 'CONSTANT') return navigation.navigationMapping;
-  const next = navigation.navigationMappings[String(answers[navigation.questionId])];
-  if (!next) throw new Error('No way on from ' + navigation.questionId);
+  const { navigationMapping, navigationMappings = {}, questionId = '' } = navigation;
+  const next = navigationMapping ?? navigationMappings[String(answers[questionId])];
+  if (!next) throw new Error('No way on from ' + questionId);
   return next;
 }
 

@@ -7,6 +7,7 @@ import { provinces, states } from './jurisdictions.ts';
 
 interface Form {
   id: string;
+  formType: string;
   formLocality: string;
   recommended: boolean;
   reasons: { rule: string; text: string; sources: string[]; checked: string }[];
@@ -92,8 +93,9 @@ function checkResponse(
   expect(twice(forms.map(({ id }) => id)), who).toEqual([]);
   expect(twice(flows.map(({ id }) => id)), who).toEqual([]);
   expect(twice(flows.map(({ locality }) => locality)), who).toEqual([]);
-  for (const { id, reasons } of forms) {
+  for (const { id, formType, reasons } of forms) {
     expect(known, who).toContain(id);
+    expect(formType, who).not.toBe('PENSION');
     expect(reasons[0]?.text, who).toMatch(/\w.*\.$/);
     expect(reasons[0]?.text, who).not.toMatch(/[{}]/);
     expect(reasons[0]?.sources.length, who).toBeGreaterThan(0);

@@ -28,7 +28,16 @@ function completed({ id, version, entry }: (typeof forms)[0]): Completed {
   const filled = fillTail(form, values);
   if ('problems' in filled) throw new Error(JSON.stringify(filled.problems));
   const chosen = { id, version, entry, day: entry.effective, named: true, current: undefined };
-  return { chosen, form, mode: 'SIGN', outcome: {} as Completed['outcome'], notices: () => [], values, ...filled };
+  return {
+    chosen,
+    form,
+    mode: 'SIGN',
+    at: new Date(),
+    outcome: {} as Completed['outcome'],
+    notices: () => [],
+    values,
+    ...filled,
+  };
 }
 
 describe('every printed form', () => {

@@ -1,5 +1,12 @@
 /** One jurisdiction: its forms, who completes them and why, its guided flows, and what is missing. */
-import { type CompiledEdition, type CompiledFlow, dutyTopics, type EditionWords } from '@withholding/bundle';
+import {
+  type CompiledEdition,
+  type CompiledFlow,
+  dutyTopics,
+  type EditionWords,
+  type Payment,
+  type Rule,
+} from '@withholding/bundle';
 import { type CoveredArea, currentEditions, editionAddress, type Facts } from '../facts.ts';
 import { figureOf, flowGraph } from '../graphs.ts';
 import { type Html, html } from '../html.ts';
@@ -19,18 +26,33 @@ const linkTo = (facts: Facts, formId: string): Html => {
 const whoWords = { resident: 'Residents', nonresident: 'Nonresidents', anyone: 'Every employee' } as const;
 const worksWords = { here: 'who work here', elsewhere: 'who work elsewhere' } as const;
 
-function rules(facts: Facts, { jurisdiction }: CoveredArea): Html | undefined {
-  const all = jurisdiction?.rules ?? [];
-  if (all.length === 0) return undefined;
-  const parts = all.map(({ who, works, livesIn, worksOnlyIn, forms, why }) => {
-    const named = Object.entries(forms).map(
-      ([id, standing]) =>
-        html`${linkTo(facts, id)}${standing === 'recommended' ? html` <b class="tag">recommended</b>` : ''}`,
-    );
-    return html`<section class="rule"><h3>${whoWords[who]}${works === undefined ? '' : ` ${worksWords[works]}`}${livesIn ? `, living in ${livesIn.join(' or ')}` : ''}${worksOnlyIn ? `, working only in ${worksOnlyIn.join(' or ')}` : ''}</h3>
+function ruleCard(facts: Facts, heading: string, { forms, why }: Pick<Rule, 'forms' | 'why'>): Html {
+  const named = Object.entries(forms).map(
+    ([id, standing]) =>
+      html`${linkTo(facts, id)}${standing === 'recommended' ? html` <b class="tag">recommended</b>` : ''}`,
+  );
+  return html`<section class="rule"><h3>${heading}</h3>
 ${named.length === 0 ? html`<p>No form.</p>` : list(named)}<p>${because(why)}</p></section>\n`;
+}
+
+const paymentWords: Readonly<Record<Payment, string>> = {
+  PERIODIC: 'a pension paid at intervals',
+  NONPERIODIC: 'a single payment',
+  ROLLOVER: 'a payment that could go to another plan',
+};
+
+function rules(facts: Facts, { jurisdiction }: CoveredArea): Html | undefined {
+  const { rules: all = [], payments = [] } = jurisdiction ?? {};
+  if (all.length === 0) return undefined;
+  const wages = all.map((rule) => {
+    const { who, works, livesIn, worksOnlyIn } = rule;
+    const heading = `${whoWords[who]}${works === undefined ? '' : ` ${worksWords[works]}`}${livesIn ? `, living in ${livesIn.join(' or ')}` : ''}${worksOnlyIn ? `, working only in ${worksOnlyIn.join(' or ')}` : ''}`;
+    return ruleCard(facts, heading, rule);
   });
-  return html`<h2 id="rules">Who completes what, and why</h2><div class="rules">${parts}</div>`;
+  const others = payments.map((rule) =>
+    ruleCard(facts, `Residents with ${rule.payments.map((one) => paymentWords[one]).join(' or ')}`, rule),
+  );
+  return html`<h2 id="rules">Who completes what, and why</h2><div class="rules">${wages}${others}</div>`;
 }
 
 function betweenStates(facts: Facts, place: CoveredArea): Html | undefined {

@@ -35,7 +35,7 @@ export function originsOf(place: EditionPlace, part?: FilePart): EditionPlace[] 
 
 /** The edition with everything that it takes from the earlier one. */
 export function overOrigin(origin: EditionSource, own: EditionSource): EditionSource {
-  const { supersededBy: _, sunset: __, ...inherited } = origin;
+  const { supersededBy: _, sunset: __, earlierAnswers: ___, ...inherited } = origin;
   for (const part of own.whole ?? []) if (part !== 'scenarios' && part !== 'words') delete inherited[part];
   const maps = byKey
     .filter((key) => inherited[key] && own[key])

@@ -26,7 +26,7 @@ function placeOf(name: 'home' | 'work', address: Address | undefined): Known {
 }
 
 /** With several workplaces, none of them is *the* place of work. */
-const workplace = ({ workAddresses }: LocationRequest): Address | undefined =>
+const workplace = ({ workAddresses = [] }: LocationRequest): Address | undefined =>
   workAddresses.length === 1 ? workAddresses[0] : undefined;
 
 /** The result of a form with all questions answered. */

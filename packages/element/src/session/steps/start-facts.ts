@@ -39,7 +39,9 @@ export async function startFacts({
   if (noFacts || isKnown || !asksFacts(gateway)) return undefined;
   const employer = { ...(hireDate === '' ? {} : { hireDate }), ...payroll };
   try {
-    return await FactsWalk.start(gateway, { ...location, employer }, language, state);
+    const { homeAddress, workAddresses = [], nexusStates } = location;
+    const known = { homeAddress, workAddresses, employer, ...(nexusStates ? { nexusStates } : {}) };
+    return await FactsWalk.start(gateway, known, language, state);
   } catch (fault) {
     // A backend of an earlier version has no such call.
     if ((fault as WithholdingProblem).status === 404) return undefined;

@@ -46,6 +46,7 @@ async function readJob(args: readonly string[]): Promise<{ job: Job; workers: nu
     timeZone: zoneIn(values.timezone),
     isTest: values.test,
     signsOwnWords: values.test || wording === 'own',
+    attachesData: setting('attachData') === 'true',
     isDry: values['dry-run'],
   };
   return { job, workers: Number(values.workers) };

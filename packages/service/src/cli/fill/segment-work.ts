@@ -19,6 +19,7 @@ export interface Job {
   readonly timeZone: string;
   readonly isTest: boolean;
   readonly signsOwnWords: boolean;
+  readonly attachesData: boolean;
   /** Everything but the PDF files. */
   readonly isDry: boolean;
 }
@@ -58,8 +59,15 @@ export class SegmentWork {
     let form = '-';
     try {
       const request = readLine(line);
-      const { timeZone, isTest, signsOwnWords } = this.#job;
-      const circumstances = { now: new Date(), timeZone, isZoneKnown: true, isTest, signsOwnWords };
+      const { timeZone, isTest, signsOwnWords, attachesData } = this.#job;
+      const circumstances = {
+        now: new Date(),
+        timeZone,
+        isZoneKnown: true,
+        isTest,
+        signsOwnWords,
+        proofs: attachesData ? {} : undefined,
+      };
       const completed = complete(this.#content, request, circumstances);
       form = completed.chosen.id;
       if ('errors' in completed) throw new Problem('INVALID_ANSWERS', {}, { errors: completed.errors });

@@ -7,7 +7,6 @@ import {
   type Model,
   mapOf,
   model,
-  object,
   oneOf,
   ref,
   type SchemaOf,
@@ -96,19 +95,16 @@ const jurisdictionDuties = model('JurisdictionDuties', 'What payroll does with t
 });
 export type JurisdictionDuties = Static<typeof jurisdictionDuties>;
 
-const dutiesResponse = model('DutiesResponse', 'The duties of every jurisdiction with a tax on wages.', {
+const dutiesResponse = model('DutyList', 'The duties of every jurisdiction with a tax on wages.', {
   duties: listOf(ref(jurisdictionDuties), 'Federal first, then in alphabetical order.'),
 });
 export type DutiesResponse = Static<typeof dutiesResponse>;
 
-export const payrollOf = object(
-  {
-    'nextPayday?': dayOf('The next payday.'),
-    'daysBetweenPaydays?': whole(1, 366, 'Days from one payday to the next, such as 14.'),
-    'isNewHire?': truth('Whether this is the employee’s first certificate.'),
-  },
-  { description: 'What payroll knows, for `duties`.' },
-);
+export const payrollFacts = model('PayrollFacts', 'What payroll knows, for `duties`.', {
+  'nextPayday?': dayOf('The next payday.'),
+  'daysBetweenPaydays?': whole(1, 366, 'Days from one payday to the next, such as 14.'),
+  'isNewHire?': truth('Whether this is the employee’s first certificate.'),
+});
 
 export const certificateDuty = model('CertificateDuty', 'What follows for payroll from this certificate.', {
   topic: oneOf(['APPLY', 'COPY_TO_AGENCY', 'RENEW', 'KEEP'], 'What to do.'),
@@ -133,21 +129,24 @@ const someAnswers: SchemaOf<Readonly<Record<string, unknown>>> = typed({
   description: 'The answers, as in `fillPdf`. The tax parameters are worked out from them.',
 });
 
+const olderCertificate = model(
+  'OlderCertificate',
+  'A certificate from before a redesign, as `GET duties` describes under OLDER_FORMS.',
+  {
+    locality: short(limits.formId, 'Whose form it is, such as `FEDERAL`.'),
+    'status?': short(limits.name, 'One of `statuses` of the duties, such as `MARRIED`.'),
+    'allowances?': whole(0, 999, 'The number of allowances.'),
+    'additional?': short(limits.name, 'The extra amount for each paycheck.'),
+  },
+);
+
 const certificateOnFile = model('CertificateOnFile', 'A certificate on file. Nothing in it names the employee.', {
   'formId?': short(limits.formId, 'Form id. Left out for an older form.'),
   'formVersion?': short(limits.version, 'Its version, if known.'),
   signedOn: dayOf('The day it was signed.'),
   'taxParameters?': parameterValues('As `fillPdf` returned them.'),
   'fields?': someAnswers,
-  'olderForm?': object(
-    {
-      locality: short(limits.formId, 'Whose form it is, such as `FEDERAL`.'),
-      'status?': short(limits.name, 'One of `statuses` of the duties, such as `MARRIED`.'),
-      'allowances?': whole(0, 999, 'The number of allowances.'),
-      'additional?': short(limits.name, 'The extra amount for each paycheck.'),
-    },
-    { description: 'A certificate from before a redesign, as `GET duties` describes under OLDER_FORMS.' },
-  ),
+  'olderForm?': ref(olderCertificate),
 });
 export type CertificateOnFile = Static<typeof certificateOnFile>;
 
@@ -206,15 +205,20 @@ const reviewedTax = model('ReviewedTax', 'What to withhold by for one tax on the
   'sources?': sources,
 });
 
+const formName = model('FormName', 'A form by its id and name.', {
+  id: text('Form id.'),
+  name: text('Name of the form.'),
+});
+
 const missingForm = model('MissingForm', 'A tax without a certificate that counts.', {
   locality,
-  forms: listOf(object({ id: text('Form id.'), name: text('Name of the form.') }), 'What to ask the employee for.'),
+  forms: listOf(ref(formName), 'What to ask the employee for.'),
   reason: oneOf(['NONE_ON_FILE', 'LAPSED', 'NO_LONGER_APPLIES', 'EDITION_VOID'], 'Why there is none.'),
   text: text('What to do, in words.'),
   askOn: date('The day to ask.'),
 });
 
-const reviewResponse = model('ReviewResponse', 'What is on file, seen on one day.', {
+const reviewResponse = model('ReviewResult', 'What is on file, seen on one day.', {
   'reference?': text('As it was sent.'),
   asOf: date('The day.'),
   certificates: listOf(ref(reviewedCertificate), 'In the order they were sent.'),
@@ -240,12 +244,15 @@ export const dutiesModels: readonly Model[] = [
   dutyTopic,
   jurisdictionDuties,
   dutiesResponse,
+  payrollFacts,
   certificateDuty,
+  olderCertificate,
   certificateOnFile,
   lockIn,
   reviewRequest,
   reviewedCertificate,
   reviewedTax,
+  formName,
   missingForm,
   reviewResponse,
   reviewLine,

@@ -6,8 +6,8 @@ import {
   type Model,
   mapOf,
   model,
-  object,
   oneOf,
+  record,
   ref,
   type Static,
   text,
@@ -30,13 +30,15 @@ const party = (description: string) =>
 const id = text('Form id.');
 const confidence = oneOf(['high', 'medium', 'low'], 'How sure the facts of the edition are.');
 const ids = (description: string) => listOf(text(), description);
-const newTitle = object(
-  { from: text('Before.'), to: text('After.') },
-  {
-    nullable: true,
-    description: 'null: the same title.',
-  },
-);
+const titleChange: Model<{ readonly from: string; readonly to: string } | null> = {
+  $id: 'TitleChange',
+  ...typed<{ readonly from: string; readonly to: string } | null>(
+    record(
+      { from: text('Before.'), to: text('After.') },
+      { nullable: true, description: 'The titles of two versions. null: the same title.' },
+    ),
+  ),
+};
 const amount = either<number | string | null>('A number or a text. null: not in this version.');
 
 const fieldRule = model(
@@ -71,6 +73,13 @@ const taxParameterSchema = model('TaxParameterSchema', 'A tax parameter the form
 
 const count = (description: string) => whole(0, 999, description);
 
+const evidenceCounts = model('EvidenceCounts', 'How many sources of each kind were read.', {
+  official: count('Files of the agency that were opened; their SHA-256 is kept.'),
+  agency: count('Other pages and publications of the agency.'),
+  copies: count('Copies of the form by others: its text, retyped, or line by line.'),
+  secondary: count('Guides, laws, vendors and code that cite the form.'),
+});
+
 const provenance = model('Provenance', 'Where an edition comes from and what could not be confirmed.', {
   agency: text('Who publishes the form.'),
   formNumber: text('What the agency calls it.'),
@@ -82,15 +91,7 @@ const provenance = model('Provenance', 'Where an edition comes from and what cou
   confidence,
   'layout?': oneOf(['not confirmed'], 'The layout was not compared with the official form; the printed page says so.'),
   sources: listOf(url('An address.'), "The agency's own addresses."),
-  evidence: object(
-    {
-      official: count('Files of the agency that were opened; their SHA-256 is kept.'),
-      agency: count('Other pages and publications of the agency.'),
-      copies: count('Copies of the form by others: its text, retyped, or line by line.'),
-      secondary: count('Guides, laws, vendors and code that cite the form.'),
-    },
-    { description: 'How many sources of each kind were read.' },
-  ),
+  evidence: ref(evidenceCounts),
   unsure: ids('What could not be confirmed.'),
 });
 
@@ -123,7 +124,7 @@ const catalogEntry = model('CatalogEntry', 'A form and its current version.', {
 });
 export type CatalogEntry = Static<typeof catalogEntry>;
 
-const versionOfForm = model('FormVersion', 'One version of a form.', {
+const versionOfForm = model('PublishedVersion', 'One version of a form.', {
   formVersion,
   effectiveDate: date('First day it is in force.'),
   'year?': year,
@@ -153,9 +154,17 @@ const addedQuestion = model('AddedQuestion', 'A question only the newer version 
 const changedQuestion = model('ChangedQuestion', 'A question both versions ask, but differently.', {
   questionId: text('Its id.'),
   changed: listOf(
-    oneOf(['regex', 'required', 'options', 'calculation', 'displayType', 'type'], 'What changed.'),
+    oneOf(
+      ['regex', 'required', 'options', 'calculation', 'displayType', 'type', 'meaning'],
+      'What changed. `meaning`: it must be asked again, even if the earlier answer matches the new pattern.',
+    ),
     'What changed about it.',
   ),
+});
+
+export const renamedAnswer = model('RenamedAnswer', 'An answer that moved to another question id.', {
+  questionId: text('The id in the newer version.'),
+  was: text('The id in the earlier version.'),
 });
 
 const changedAmount = model('ChangedAmount', 'An amount of the form that changed.', {
@@ -164,30 +173,33 @@ const changedAmount = model('ChangedAmount', 'An amount of the form that changed
   to: amount,
 });
 
+const questionDiff = model('QuestionDiff', 'What changed about the questions.', {
+  added: listOf(ref(addedQuestion)),
+  removed: ids('Ids of questions no longer asked.'),
+  changed: listOf(ref(changedQuestion)),
+  renamed: listOf(ref(renamedAnswer), 'Questions with another id now. `migrateAnswers` moves their answers.'),
+});
+
+const taxParameterDiff = model('TaxParameterDiff', 'What changed about the tax parameters.', {
+  added: ids('New ids.'),
+  removed: ids('Ids no longer returned.'),
+});
+
 const formDiff = model('FormDiff', 'What changed between two versions of a form.', {
   id,
   from: formVersion,
   to: formVersion,
   effectiveDate: date('First day the second version is in force.'),
-  title: typed<Static<typeof newTitle> | null>(newTitle),
-  questions: object(
-    {
-      added: listOf(ref(addedQuestion)),
-      removed: ids('Ids of questions no longer asked.'),
-      changed: listOf(ref(changedQuestion)),
-    },
-    { description: 'What changed about the questions.' },
-  ),
-  taxParameters: object(
-    { added: ids('New ids.'), removed: ids('Ids no longer returned.') },
-    {
-      description: 'What changed about the tax parameters.',
-    },
-  ),
+  title: ref(titleChange),
+  questions: ref(questionDiff),
+  taxParameters: ref(taxParameterDiff),
   constants: listOf(ref(changedAmount), 'Amounts that changed.'),
-  storedAnswers: mapOf(
-    oneOf(['VALID', 'CHECK', 'INVALID'], '`CHECK`: reuse it if it matches the new pattern.'),
-    'For each question of the first version, whether its answer can be reused.',
+  // Not an enum: OpenAPI Generator's Python would compare the map itself with the values.
+  storedAnswers: typed<Readonly<Record<string, 'VALID' | 'CHECK' | 'INVALID'>>>(
+    mapOf(
+      text('`VALID`, `CHECK` (reuse it if it matches the new pattern) or `INVALID`.'),
+      'For each question of the first version, whether its answer can be reused.',
+    ),
   ),
 });
 export type FormDiff = Static<typeof formDiff>;
@@ -207,13 +219,14 @@ const change = model('Change', 'A version of a form.', {
 });
 export type Change = Static<typeof change>;
 
-const changes = model('Changes', 'The feed of content changes.', { changes: listOf(ref(change), 'Newest first.') });
+const changes = model('ChangeList', 'The feed of content changes.', { changes: listOf(ref(change), 'Newest first.') });
 export type Changes = Static<typeof changes>;
 
 export const formModels: readonly Model[] = [
   formFields,
   fieldRule,
   taxParameterSchema,
+  evidenceCounts,
   provenance,
   officialForm,
   approval,
@@ -223,7 +236,11 @@ export const formModels: readonly Model[] = [
   formVersions,
   addedQuestion,
   changedQuestion,
+  renamedAnswer,
   changedAmount,
+  titleChange,
+  questionDiff,
+  taxParameterDiff,
   formDiff,
   change,
   changes,

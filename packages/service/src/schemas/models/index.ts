@@ -4,12 +4,14 @@ import type { Model } from '../typed.ts';
 import { addressModels } from './address.ts';
 import { dictionaryModels } from './dictionary.ts';
 import { dutiesModels } from './duties.ts';
+import { feedModels } from './feed.ts';
 import { fillModels } from './fill.ts';
 import { formModels } from './form.ts';
 import { interviewModels } from './interview.ts';
 import { locationModels } from './location.ts';
 import { problemModels } from './problem.ts';
 import { questionModels } from './question.ts';
+import { sampleModels } from './samples.ts';
 import { serviceModels } from './service.ts';
 
 export const models: readonly Model[] = [
@@ -19,7 +21,9 @@ export const models: readonly Model[] = [
   ...dictionaryModels,
   ...dutiesModels,
   ...questionModels,
+  ...feedModels,
   ...fillModels,
+  ...sampleModels,
   ...interviewModels,
   ...problemModels,
   ...serviceModels,

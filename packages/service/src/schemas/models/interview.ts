@@ -1,19 +1,6 @@
 /** One interview for all forms: facts in, what to ask next and the answers that follow out. */
 import { limits } from '../limits.ts';
-import {
-  date,
-  listOf,
-  type Model,
-  mapOf,
-  model,
-  object,
-  oneOf,
-  ref,
-  type Static,
-  text,
-  truth,
-  typed,
-} from '../typed.ts';
+import { date, listOf, type Model, mapOf, model, oneOf, ref, type Static, text, truth, typed } from '../typed.ts';
 import { locationMembers } from './location.ts';
 import { formVersion } from './parts.ts';
 import { locationMessage } from './problem.ts';
@@ -27,20 +14,19 @@ const answersOf = (description: string) =>
     description,
   });
 
+const interviewEmployer = model('InterviewEmployer', 'What payroll knows. Leave out what it doesn’t.', {
+  'hireDate?': date('The first day of work.'),
+  'pay?': text('Pay for a year, in dollars.'),
+  'payPeriods?': text('Paychecks a year, such as `26`.'),
+  'withholdsIn?': listOf(text(), 'States and provinces the employer withholds for. Employees can’t know this.'),
+});
+
 export const interviewRequest = model(
   'InterviewRequest',
   'Where someone lives and works, and what is known of them so far.',
   {
     ...locationMembers,
-    'employer?': object(
-      {
-        'hireDate?': date('The first day of work.'),
-        'pay?': text('Pay for a year, in dollars.'),
-        'payPeriods?': text('Paychecks a year, such as `26`.'),
-        'withholdsIn?': listOf(text(), 'States and provinces the employer withholds for. Employees can’t know this.'),
-      },
-      { description: 'What payroll knows. Leave out what it doesn’t.' },
-    ),
+    'employer?': ref(interviewEmployer),
     'facts?': answersOf('The facts so far: question id to answer. Leave it out at the start.'),
     'answers?': typed<Readonly<Record<string, Readonly<Record<string, string>>>>>({
       type: 'object',
@@ -83,7 +69,7 @@ const interviewForm = model('InterviewForm', 'A form to complete, as far as the 
   ...derivedMembers,
 });
 
-const interviewResponse = model('InterviewResponse', 'What to ask next, and the forms with the answers that follow.', {
+const interviewResponse = model('InterviewResult', 'What to ask next, and the forms with the answers that follow.', {
   'askNext?': ref(questionSet),
   factsFlowId: text('The flow with all facts of the country, for `flowBundle`.'),
   flows: listOf(ref(interviewFlow), 'The guided flows that apply.'),
@@ -93,6 +79,7 @@ const interviewResponse = model('InterviewResponse', 'What to ask next, and the 
 export type InterviewResponse = Static<typeof interviewResponse>;
 
 export const interviewModels: readonly Model[] = [
+  interviewEmployer,
   interviewRequest,
   derivedAnswer,
   interviewFlow,

@@ -1,4 +1,5 @@
 /** What applies to addresses. */
+import { payments } from '@withholding/bundle';
 import { words } from '../../words/index.ts';
 import { limits } from '../limits.ts';
 import { date, listOf, type Model, mapOf, model, oneOf, ref, type Static, text, truth, typed } from '../typed.ts';
@@ -31,15 +32,19 @@ const reasons = listOf(ref(reason), 'Why it is listed.');
 const errors = listOf(ref(locationMessage), 'Addresses with incomplete results.');
 const notices = listOf(ref(notice), 'Notices that aren’t errors.');
 
-export const locationMembers = {
-  homeAddress: ref(address),
-  workAddresses: typed<readonly Address[]>({
+const workAddresses = (description: string) =>
+  typed<readonly Address[]>({
     type: 'array',
     items: ref(address),
     minItems: 1,
     maxItems: limits.workAddresses,
-    description: 'One for each physical place of work.',
-  }),
+    description,
+  });
+const onePerWorkplace = 'One for each physical place of work.';
+
+export const locationMembers = {
+  homeAddress: ref(address),
+  workAddresses: workAddresses(onePerWorkplace),
   'nexusStates?': typed<readonly string[]>({
     type: 'array',
     items: { type: 'string', pattern: '^[A-Z]{2}$', maxLength: 2 },
@@ -49,7 +54,20 @@ export const locationMembers = {
   }),
 };
 
-export const locationRequest = model('LocationRequest', 'Where someone lives and works.', locationMembers);
+/** `workAddresses` is required for wages. A schema that says so would break generated clients. */
+export const locationRequest = model(
+  'LocationRequest',
+  'Where someone lives and works, or lives and is paid a pension.',
+  {
+    homeAddress: locationMembers.homeAddress,
+    'workAddresses?': workAddresses(`${onePerWorkplace} Required unless \`payment\` is sent.`),
+    'nexusStates?': locationMembers['nexusStates?'],
+    'payment?': oneOf(
+      payments,
+      'For payments that aren’t wages. `PERIODIC`: a pension or annuity paid at intervals. `NONPERIODIC`: a single payment, or one on request. `ROLLOVER`: a payment that could go to another plan. The home address decides, and `workAddresses` isn’t used. Leave it out for wages.',
+    ),
+  },
+);
 export type LocationRequest = Static<typeof locationRequest>;
 
 export const formSummary = model('FormSummary', 'A form, as lists show it.', summaryMembers);
@@ -79,6 +97,19 @@ const resultMessage = model('ResultMessage', 'What a result code says.', {
   description: text('In full.'),
 });
 
+const area = model('Area', 'A county, place or school district, as the US Census Bureau names it.', {
+  name: text(
+    'Name, without the word “County” unless the state has another county of that name: `Mercer`, `Baltimore County`.',
+  ),
+  geoid: text('The Census Bureau’s number: 5 digits for a county, 7 for a place or a school district.'),
+});
+
+const areas = model('Areas', 'The areas that the position is in, as far as the address provider knows them.', {
+  'county?': ref(area),
+  'place?': ref(area),
+  'schoolDistrict?': ref(area),
+});
+
 const locationData = model('LocationData', 'Results of checking one US address.', {
   id: text('`home`, or `work1`, `work2` and so on in the order of the request.'),
   inputAddress: ref(address),
@@ -89,10 +120,11 @@ const locationData = model('LocationData', 'Results of checking one US address.'
   longitude: text('Decimal degrees; empty when unknown.'),
   verified: truth('Whether the address was matched to a real delivery point or street segment.'),
   geocoded: truth('Whether the position is that of the address itself, not of its ZIP code or city.'),
+  'areas?': ref(areas),
 });
 export type LocationData = Static<typeof locationData>;
 
-const formsResponse = model('FormsResponse', 'The forms that apply.', {
+const formsResponse = model('FormList', 'The forms that apply.', {
   forms: listOf(ref(listedForm), 'Federal forms, then those of the home, then those of each place of work.'),
   locationData: listOf(ref(locationData), 'One for each US address; none for Canadian ones.'),
   errors,
@@ -100,7 +132,7 @@ const formsResponse = model('FormsResponse', 'The forms that apply.', {
 });
 export type FormsResponse = Static<typeof formsResponse>;
 
-const flowsResponse = model('FlowsResponse', 'The guided flows that apply.', {
+const flowsResponse = model('FlowList', 'The guided flows that apply.', {
   flows: listOf(ref(flow), 'Federal flows, then those of the home, then those of each place of work.'),
   locationData: listOf(ref(locationData), 'One for each US address; none for Canadian ones.'),
   errors,
@@ -115,6 +147,8 @@ export const locationModels: readonly Model[] = [
   reason,
   flow,
   resultMessage,
+  area,
+  areas,
   locationData,
   formsResponse,
   flowsResponse,

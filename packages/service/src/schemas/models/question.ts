@@ -1,19 +1,6 @@
 /** Question sets: what to ask, and where to go from there. */
 import { displayTypes } from '@withholding/interview';
-import {
-  choice,
-  either,
-  listOf,
-  type Model,
-  mapOf,
-  model,
-  oneOf,
-  ref,
-  type Static,
-  text,
-  truth,
-  whole,
-} from '../typed.ts';
+import { either, listOf, type Model, mapOf, model, oneOf, ref, type Static, text, truth, whole } from '../typed.ts';
 import { formSummary } from './location.ts';
 import { noteModels, notes, noteTypes } from './note.ts';
 import { officialMembers, wording } from './official.ts';
@@ -124,23 +111,18 @@ const navigationMapping = model('NavigationMapping', 'Where to go.', {
 });
 export type NavigationMapping = Static<typeof navigationMapping>;
 
-const constantNavigation = model('ConstantNavigation', 'Always to the same place.', {
-  navigationType: oneOf(['CONSTANT'], 'Always the same.'),
-  navigationMapping: ref(navigationMapping),
-});
-
-const variableNavigation = model('VariableNavigation', 'By the answer to one question of this set or an earlier one.', {
-  navigationType: oneOf(['VARIABLE'], 'Always the same.'),
-  questionId: text('The question whose answer decides.'),
-  navigationMappings: mapOf(
-    ref(navigationMapping),
-    'Answer to where it leads. If the question can be left blank, the empty text (`""`) says where that leads.',
+/** One schema for both kinds: generated clients stumble over a choice of schemas. */
+const navigation = model('Navigation', 'Where the set leads. `navigationType` says which members it has.', {
+  navigationType: oneOf(
+    ['CONSTANT', 'VARIABLE'],
+    '`CONSTANT`: always to the same place, `navigationMapping`. `VARIABLE`: by an answer, `questionId` and `navigationMappings`.',
   ),
-});
-
-const navigation = choice('Navigation', 'Where the set leads.', 'navigationType', {
-  CONSTANT: constantNavigation,
-  VARIABLE: variableNavigation,
+  'navigationMapping?': ref(navigationMapping),
+  'questionId?': text('With `VARIABLE`: the question of this set or an earlier one whose answer decides.'),
+  'navigationMappings?': mapOf(
+    ref(navigationMapping),
+    'With `VARIABLE`: answer to where it leads. If the question can be left blank, the empty text (`""`) says where that leads.',
+  ),
 });
 
 export const questionSet = model('QuestionSet', 'The questions to ask together, and where to go from there.', {
@@ -201,8 +183,6 @@ export const questionModels: readonly Model[] = [
   knownSource,
   navigationMapping,
   navigation,
-  constantNavigation,
-  variableNavigation,
   questionSet,
   formBundle,
   flowBundle,

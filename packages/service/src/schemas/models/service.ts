@@ -1,21 +1,17 @@
 /** Tokens, keys, and the state of the service. */
-import { listOf, type Model, model, object, oneOf, type Static, text } from '../typed.ts';
+import { listOf, type Model, model, oneOf, ref, type Static, text } from '../typed.ts';
+
+const jsonWebKey = model('JsonWebKey', 'A public key.', {
+  kty: text('Key type.'),
+  crv: text('Curve.'),
+  x: text('The public key.'),
+  kid: text('Key id, named in the header of a token.'),
+  'alg?': text('Algorithm.'),
+  'use?': text('Use: signatures.'),
+});
 
 const jsonWebKeySet = model('JsonWebKeySet', 'The keys that access tokens and receipts are signed with (RFC 7517).', {
-  keys: listOf(
-    object(
-      {
-        kty: text('Key type.'),
-        crv: text('Curve.'),
-        x: text('The public key.'),
-        kid: text('Key id, named in the header of a token.'),
-        'alg?': text('Algorithm.'),
-        'use?': text('Use: signatures.'),
-      },
-      { description: 'A public key.' },
-    ),
-    'The signing key, and those whose tokens are still valid.',
-  ),
+  keys: listOf(ref(jsonWebKey), 'The signing key, and those whose tokens are still valid.'),
 });
 
 const token = model('Token', 'An access token.', { accessToken: text('A JWT, valid for 24 hours.') });
@@ -43,4 +39,4 @@ const ready = model('Ready', 'Whether to send requests here, and the state of ea
 });
 export type Ready = Static<typeof ready>;
 
-export const serviceModels: readonly Model[] = [jsonWebKeySet, token, live, ready];
+export const serviceModels: readonly Model[] = [jsonWebKey, jsonWebKeySet, token, live, ready];
