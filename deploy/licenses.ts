@@ -1,8 +1,11 @@
 /** The licenses of everything production uses: which are allowed, and docs/reference/licenses.md. */
 import { type LockedPackage, lockedPackages, serviceLock } from './lock.ts';
 
-/** Ask for a notice, no more. */
-const permissive = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0', 'CC0-1.0'];
+/** Ask for a notice, no more; some not even for that. */
+const permissive = [
+  ...['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'Unlicense'],
+];
 
 /** Besides, for what is not part of the running service: each with its reason in the document below. */
 const notShipped = ['LGPL-3.0-or-later', 'OFL-1.1', 'CC-BY-4.0', 'Python-2.0', 'Zlib'];

@@ -12,6 +12,8 @@ const keyPages = [
   '/',
   '/about/',
   '/catalog/',
+  '/guides/',
+  '/guides/reference/errors/',
   '/catalog/federal/',
   '/catalog/pa/',
   '/catalog/on/',

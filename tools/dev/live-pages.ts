@@ -13,8 +13,10 @@ import { galleryBuild, writeBundles } from '../../checks/e2e/gallery/build.ts';
 import { elementBuilds } from '../../packages/element/build.ts';
 import { browserBuild } from '../../packages/site/src/browser-files.ts';
 import { type Facts, factsOf } from '../../packages/site/src/facts.ts';
+import { readGuides } from '../../packages/site/src/guides/read.ts';
+import type { SiteFile } from '../../packages/site/src/layout.ts';
 import { readPersonas } from '../../packages/site/src/personas.ts';
-import { commonPages, editionPages, type SiteFile } from '../../packages/site/src/site-pages.ts';
+import { commonPages, editionPages } from '../../packages/site/src/site-pages.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const reload = (isInterview: boolean): string =>
@@ -81,7 +83,7 @@ export class LivePages {
 
   /** Bit by bit, so that the service goes on responding. */
   async #writeRest(facts: Facts, turn: number): Promise<void> {
-    for (const files of [commonPages(facts, readPersonas()), this.#filesOf(facts)]) {
+    for (const files of [commonPages(facts, readPersonas(), readGuides()), this.#filesOf(facts)]) {
       for (const file of files) {
         if (turn !== this.#turn) return;
         this.#write(file);

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildElement, buildElementModules } from '../../packages/element/build.ts';
+import { writeSamples } from '../../packages/samples/tools/write-samples.ts';
 import { describeElement } from './element-manifest.ts';
 import { type Library, libraries, manifestOf, root, stageOf } from './packages.ts';
 import { emptyStage, finishStage } from './stage.ts';
@@ -24,7 +25,8 @@ function compile(name: Library, out: string): void {
     target: 'es2022',
     rootDir: join(folder, 'src'),
     outDir: join(stageOf(name, out), 'dist'),
-    types: [],
+    // The samples are read from files.
+    types: name === 'samples' ? ['node'] : [],
     paths: Object.fromEntries(libraries.map((other) => [`@withholding/${other}`, [typesOf(other, out)]])),
   };
   const compiled = { extends: join(folder, 'tsconfig.json'), compilerOptions: options, include: [join(folder, 'src')] };
@@ -56,6 +58,7 @@ export async function stageLibrary(name: Library, out: string): Promise<void> {
   nameModulesInTypes(join(stage, 'dist'));
   const isElement = name === 'element';
   const more = isElement ? await addElement(stage) : {};
+  if (name === 'samples') writeSamples(join(root, 'dist/content'), join(stage, 'forms'));
   const { sideEffects } = manifestOf(`packages/${name}`);
   finishStage(name, stage, {
     ...(sideEffects === undefined ? {} : { sideEffects }),
@@ -65,7 +68,12 @@ export async function stageLibrary(name: Library, out: string): Promise<void> {
       ...more,
       './package.json': './package.json',
     },
-    files: ['dist', 'CHANGELOG.md', ...(isElement ? ['custom-elements.json'] : [])],
+    files: [
+      'dist',
+      'CHANGELOG.md',
+      ...(isElement ? ['custom-elements.json'] : []),
+      ...(name === 'samples' ? ['forms'] : []),
+    ],
     ...(isElement ? { customElements: 'custom-elements.json' } : {}),
   });
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export const libraries = ['interview', 'client', 'element', 'react'] as const;
+export const libraries = ['interview', 'client', 'element', 'react', 'samples'] as const;
 export type Library = (typeof libraries)[number];
 export const published = [...libraries, 'service'] as const;
 export type Published = (typeof published)[number];

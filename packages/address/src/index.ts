@@ -12,5 +12,6 @@ export {
 } from './codes.ts';
 export { type MelissaOptions, MelissaVerifier } from './melissa/verifier.ts';
 export { ReferenceVerifier } from './reference/verifier.ts';
+export { type SmartyOptions, SmartyVerifier } from './smarty/verifier.ts';
 export { type TigerOptions, TigerVerifier } from './tiger/verifier.ts';
 export type { AddressVerifier, Area, Areas, Degraded, Note, Position, Verified } from './verifier.ts';

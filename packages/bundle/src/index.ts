@@ -64,6 +64,6 @@ export {
   sourceCounts,
   sourceText,
 } from './provenance.ts';
-export { type Sample, type SamplePage, samplesIn } from './samples.ts';
+export { hashedSamples, type Sample, type SamplePage, samplesIn } from './samples.ts';
 export { compareVersions } from './versions.ts';
 export type { EditionWords, Note, QuestionWords, SetWords } from './words.ts';

@@ -1,6 +1,8 @@
 /** Requests to test with: every scenario of an edition, and one request for each other end of its interview. */
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { ParameterValue } from '@withholding/interview';
 import type { Bundle } from './bundle.ts';
+import { type Hashed, hashedBytes } from './parts.ts';
 
 export interface SamplePage {
   readonly questionSetId: string;
@@ -31,8 +33,12 @@ export interface Sample {
   };
 }
 
+/** Compressed: a normal start never reads them, and they are much alike. */
+export const hashedSamples = (samples: readonly Sample[]): Hashed =>
+  hashedBytes(brotliCompressSync(JSON.stringify(samples)));
+
 /** Read each time: few callers ask for them, and responses are kept. */
 export function samplesIn(bundle: Bundle, formId: string, version: string): readonly Sample[] {
   const part = bundle.index.forms[formId]?.[version]?.samples;
-  return part ? (JSON.parse(bundle.bytesOf(part).toString()) as Sample[]) : [];
+  return part ? (JSON.parse(brotliDecompressSync(bundle.bytesOf(part)).toString()) as Sample[]) : [];
 }

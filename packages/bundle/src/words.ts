@@ -36,6 +36,8 @@ export interface QuestionWords {
   readonly ask: string;
   readonly error?: string;
   readonly options?: Readonly<Record<string, string>>;
+  /** The answer as a statement, by answer; `else` is for all others. */
+  readonly says?: Readonly<Record<string, string>>;
   readonly notes?: readonly Note[];
 }
 

@@ -436,7 +436,14 @@ export interface components {
             /** @description Its id. */
             questionId: string;
             /** @description What changed about it. */
-            changed: ("regex" | "required" | "options" | "calculation" | "displayType" | "type")[];
+            changed: ("regex" | "required" | "options" | "calculation" | "displayType" | "type" | "meaning")[];
+        };
+        /** @description An answer that moved to another question id. */
+        RenamedAnswer: {
+            /** @description The id in the newer version. */
+            questionId: string;
+            /** @description The id in the earlier version. */
+            was: string;
         };
         /** @description An amount of the form that changed. */
         ChangedAmount: {
@@ -460,6 +467,8 @@ export interface components {
             /** @description Ids of questions no longer asked. */
             removed: string[];
             changed: components["schemas"]["ChangedQuestion"][];
+            /** @description Questions with another id now. `migrateAnswers` moves their answers. */
+            renamed: components["schemas"]["RenamedAnswer"][];
         };
         /** @description What changed about the tax parameters. */
         TaxParameterDiff: {
@@ -1156,9 +1165,18 @@ export interface components {
             questionOptions?: components["schemas"]["QuestionOption"][];
             /** @description Only with `MULTI_SELECT_CHECKBOX`. */
             multiSelectQuestionOptions?: components["schemas"]["MultiSelectOption"][];
+            /** @description The answer as a short statement, for a review: answer to text; `else` covers all others. Left out where the label of the answer says it. */
+            says?: {
+                [key: string]: string;
+            };
             /** @description true: show it read-only. Don’t send it; it’s ignored if sent. */
             isCalculated: boolean;
             calculation?: components["schemas"]["Calculation"];
+            /**
+             * @description What the answer is for. `extraTax`: the extra amount to withhold from each paycheck.
+             * @enum {string}
+             */
+            role?: "extraTax";
             /** @description Only on calculated questions, and only true: an intermediate step. Show it on request. */
             math?: boolean;
             relevantWhen?: components["schemas"]["Relevance"];
@@ -1327,7 +1345,7 @@ export interface components {
             _withholding: components["schemas"]["ChangeDetails"];
         };
         /** @description A page of a JSON Feed 1.1. */
-        ChangeFeed: {
+        JsonFeed: {
             /** @description The version of JSON Feed. */
             version: string;
             /** @description Name of the feed. */
@@ -1460,6 +1478,103 @@ export interface components {
             /** @description Empty if there are errors. */
             taxParameters: components["schemas"]["TaxParameter"][];
         };
+        /** @description Answers to an earlier version of a form. */
+        MigrationRequest: {
+            /** @description Form id. */
+            formId: string;
+            /** @description Version the answers were given for. It can be past its last day. */
+            from: string;
+            /** @description Version to go to. Without it the version in force is used, with a warning. */
+            to?: string | null;
+            /** @description The stored answers, as in `fields` of `fillPdf`. */
+            answers: {
+                [key: string]: components["schemas"]["FieldAnswer"];
+            };
+            federalValues?: components["schemas"]["FederalValues"];
+        };
+        /** @description A question whose earlier answer can’t be used. */
+        AskAgain: {
+            /** @description Its id. */
+            questionId: string;
+            /** @description Id of a question set: `QS` and a number. */
+            questionSetId: string;
+            /** @description What the form asks, in the requested language. */
+            questionText: string;
+            /** @description The id in the earlier version. */
+            was: string;
+            /**
+             * @description `OTHER_YEAR`: the answer is about the year of the earlier version. `MEANING_CHANGED`: the question now means something else. `NOT_ACCEPTED`: the answer wasn’t valid, or isn’t any more.
+             * @enum {string}
+             */
+            code: "OTHER_YEAR" | "MEANING_CHANGED" | "NOT_ACCEPTED";
+            /** @description The code in words, in the requested language. */
+            message: string;
+        };
+        /** @description A question that the earlier version didn’t ask this employee. */
+        NewQuestion: {
+            /** @description Its id. */
+            questionId: string;
+            /** @description Id of a question set: `QS` and a number. */
+            questionSetId: string;
+            /** @description What the form asks, in the requested language. */
+            questionText: string;
+        };
+        /** @description An earlier answer that isn’t needed. */
+        DroppedAnswer: {
+            /** @description The id in the earlier version. */
+            questionId: string;
+            /** @description What the earlier version asked, in the requested language. */
+            questionText?: string;
+            /**
+             * @description `NO_LONGER_ASKED`: the newer version has no such question. `NOT_ON_PATH`: the other answers don’t lead to it. `UNKNOWN_FIELD`: the earlier version had no such question.
+             * @enum {string}
+             */
+            code: "NO_LONGER_ASKED" | "NOT_ON_PATH" | "UNKNOWN_FIELD";
+            /** @description The code in words, in the requested language. */
+            message: string;
+        };
+        /** @description Answers for a newer version of a form, and what to ask again. */
+        MigratedAnswers: {
+            /** @description Form id. */
+            form: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            from: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /** @description Whether there is nothing left to ask. Then `answers` can be sent to `fillPdf`. */
+            complete: boolean;
+            /**
+             * @description As in `validate`. With `ENDED`, optional questions may still have to be asked; see `complete`.
+             * @enum {string}
+             */
+            status: "ENDED" | "INCOMPLETE" | "INELIGIBLE";
+            /** @description Where to go on asking. Absent if there is nothing to ask. */
+            nextQuestionSetId?: string;
+            /** @description The question sets on the path, in order. */
+            path: string[];
+            /** @description The answers that are still good, by the question ids of the newer version. */
+            answers: {
+                [key: string]: string;
+            };
+            /** @description Ids of the answers whose question stayed the same. */
+            carried: string[];
+            /** @description Answers whose question has another id now, or became several questions. */
+            renamed: components["schemas"]["RenamedAnswer"][];
+            /** @description What must be asked again, and why. */
+            again: components["schemas"]["AskAgain"][];
+            /** @description What is asked for the first time. */
+            added: components["schemas"]["NewQuestion"][];
+            /** @description What isn’t needed any more. */
+            dropped: components["schemas"]["DroppedAnswer"][];
+            /** @description What is missing or wrong in `answers`, as in `validate`. */
+            errors: components["schemas"]["RequestError"][];
+            /**
+             * Format: int32
+             * @description How many errors are not listed. A response lists at most 200.
+             */
+            moreErrors?: number;
+            notice?: components["schemas"]["Notice"];
+        };
         /** @description One line of the response to a batch: the completed form, or its problem. */
         BatchLine: {
             /**
@@ -1474,6 +1589,73 @@ export interface components {
             status: number;
             answer?: components["schemas"]["FillResponse"];
             problem?: components["schemas"]["Problem"];
+        };
+        /** @description A question set on the path. */
+        SamplePage: {
+            /** @description Id of a question set: `QS` and a number. */
+            questionSetId: string;
+            /** @description Question id to answer. A question that is left blank is absent. */
+            answers: {
+                [key: string]: string;
+            };
+        };
+        /** @description An error to expect. */
+        SampleError: {
+            /** @description Error code. */
+            code: string;
+            /** @description JSON pointer into the request. */
+            pointer: string;
+        };
+        /** @description What `validate` returns for a sample. */
+        SampleResult: {
+            /**
+             * @description With `ENDED`, `fillPdf` completes the form.
+             * @enum {string}
+             */
+            status: "ENDED" | "INCOMPLETE" | "INELIGIBLE";
+            /** @description In the order of the form. Empty with `ENDED`. */
+            errors: components["schemas"]["SampleError"][];
+            /** @description Exactly those of the responses, in order. Empty if there are errors. */
+            taxParameters: components["schemas"]["TaxParameter"][];
+            /** @description Ids of the tax parameters whose values depend on the day of signature. */
+            changing?: string[];
+        };
+        /** @description A request to test with, and what to expect. `request` is the body of `validate` and of `fillPdf`. */
+        Sample: {
+            /** @description Unique among the samples of a version. */
+            name: string;
+            /** @description Who this is and what the result should be. In English. */
+            shows: string;
+            /**
+             * @description `SCENARIO`: worked out by hand from the form. `GENERATED`: made from the questions, to reach an end that no scenario reaches.
+             * @enum {string}
+             */
+            origin: "SCENARIO" | "GENERATED";
+            /** @description Names the end of the interview it reaches. Absent with `INCOMPLETE`. */
+            ending?: string;
+            /**
+             * Format: date
+             * @description The day it was worked out for. Earlier, the result can be different.
+             */
+            validFrom: string;
+            /**
+             * Format: date
+             * @description The last day with this result. Absent: it stays the same for three years.
+             */
+            validUntil?: string;
+            request: components["schemas"]["FillRequest"];
+            /** @description The same answers page by page: the question sets on the path, in order. */
+            pages: components["schemas"]["SamplePage"][];
+            expected: components["schemas"]["SampleResult"];
+        };
+        /** @description The samples of a version of a form. */
+        FormSamples: {
+            /** @description Form id. */
+            id: string;
+            /** @description Version, such as `<year>.<month>.<patch>` of its publication. */
+            formVersion: string;
+            /** @description Scenarios first. Each end of the interview has one. */
+            samples: components["schemas"]["Sample"][];
         };
         /** @description What payroll knows. Leave out what it doesn’t. */
         InterviewEmployer: {
@@ -1641,7 +1823,7 @@ export interface components {
              * @description A closed list; the page at `docs/errors` explains each.
              * @enum {string}
              */
-            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "NOT_APPROVED" | "UNKNOWN_FLOW" | "UNKNOWN_TAX_PARAMETER" | "UNKNOWN_LOCALITY" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "OFFICIAL_FORM_REQUIRED" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
+            code: "MALFORMED_REQUEST" | "HEADERS_TOO_LARGE" | "MALFORMED_JSON" | "INVALID_REQUEST" | "UNKNOWN_TIMEZONE" | "NOT_FOUND" | "UNKNOWN_FORM" | "UNKNOWN_VERSION" | "NOT_APPROVED" | "UNKNOWN_FLOW" | "UNKNOWN_TAX_PARAMETER" | "UNKNOWN_LOCALITY" | "UNKNOWN_QUESTION_SET" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_ANSWERS" | "OFFICIAL_FORM_REQUIRED" | "OLDER_VERSION" | "RATE_LIMITED" | "INTERNAL" | "OVERLOADED" | "UNAVAILABLE";
             /** @description The id of the request, also in the header `Request-Id`. */
             requestId: string;
             /** @description Every error in the request, in the order of the form. */

@@ -61,6 +61,11 @@ export type TaxParameter = Schemas['TaxParameter'];
 export type TaxParameterEntry = Schemas['TaxParameterEntry'];
 export type TaxParameterDictionary = Schemas['TaxParameterDictionary'];
 export type Validation = Schemas['Validation'];
+export type MigrationRequest = Omit<Schemas['MigrationRequest'], 'answers' | 'federalValues'> & {
+  readonly answers: Readonly<Record<string, FieldAnswer>>;
+  readonly federalValues?: FederalValues;
+};
+export type MigratedAnswers = Schemas['MigratedAnswers'];
 export type BatchLine = Schemas['BatchLine'];
 export type Duties = Schemas['DutyList'];
 export type JurisdictionDuties = Schemas['JurisdictionDuties'];
@@ -68,6 +73,9 @@ export type ReviewRequest = Schemas['ReviewRequest'];
 export type ReviewResponse = Schemas['ReviewResult'];
 export type ReviewLine = Schemas['ReviewLine'];
 export type FormInformation = Schemas['FormInformation'];
+export type FormSamples = Omit<Schemas['FormSamples'], 'samples'> & { readonly samples: readonly Sample[] };
+/** A request to test with. */
+export type Sample = Omit<Schemas['Sample'], 'request'> & { readonly request: FillRequest };
 export type FormVersions = Schemas['FormVersions'];
 export type FormDiff = Schemas['FormDiff'];
 export type Changes = Schemas['ChangeList'];

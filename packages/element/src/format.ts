@@ -50,3 +50,26 @@ export function shown(question: Question, value: string, language: Language, yes
   const labels = value.split(',').map((part) => choices.find((choice) => choice.value === part)?.label ?? part);
   return labels.join('; ');
 }
+
+/** An answer as one statement: in the content's words, or composed of question and answer. */
+export function statementOf(
+  question: Question,
+  value: string,
+  language: Language,
+  words: { readonly yes: string; readonly no: string; readonly updated: (label: string, value: string) => string },
+): string {
+  const { says = {}, questionText, displayType } = question;
+  const label = (part: string) => choicesOf(question).find((choice) => choice.value === part)?.label ?? part;
+  if (displayType === 'MULTI_SELECT_CHECKBOX' && value !== '')
+    return value
+      .split(',')
+      .map((part) => says[part] ?? label(part))
+      .join('; ');
+  const answer = shown(question, value, language, words.yes);
+  const text = says[value] ?? says.else;
+  if (text !== undefined) return text.replace('{{ answer }}', answer);
+  if (displayType === 'CHECKBOX') return questionText;
+  const isBare = [words.yes, words.no].includes(/^\p{L}*/u.exec(answer)?.[0] ?? '');
+  if (displayType === 'RADIO' && !isBare) return answer;
+  return questionText.endsWith('?') ? `${questionText} ${answer}` : words.updated(questionText, answer);
+}

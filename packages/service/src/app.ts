@@ -33,6 +33,7 @@ import { feedRoutes } from './routes/feeds.ts';
 import { fillRoutes } from './routes/fill.ts';
 import { formRoutes } from './routes/forms.ts';
 import { locationRoutes } from './routes/location.ts';
+import { migrationRoutes } from './routes/migration.ts';
 import { publicContentRoutes } from './routes/public-content.ts';
 import { questionSetRoutes } from './routes/question-sets.ts';
 import { limits } from './schemas/limits.ts';
@@ -218,6 +219,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; se
       await endpoints.register(questionSetRoutes, { service });
       await endpoints.register(formRoutes, { service });
       await endpoints.register(fillRoutes, { service });
+      await endpoints.register(migrationRoutes, { service });
       await endpoints.register(locationRoutes, { service });
       await endpoints.register(dutiesRoutes, { service });
       if (config.publicContent) await endpoints.register(publicContentRoutes, { service });

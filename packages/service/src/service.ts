@@ -3,10 +3,10 @@ import type { AddressVerifier } from '@withholding/address';
 import type { FastifyRequest } from 'fastify';
 import type { ServedContent } from './content/served.ts';
 import type { Proofs } from './fill/data.ts';
+import type { WebhookStates } from './observe/webhook-metrics.ts';
 import type { Ready } from './schemas/models/service.ts';
 import type { Seal } from './seal/seal.ts';
 import type { ContentEvent } from './webhooks/event.ts';
-import type { WebhookStates } from './webhooks/worker.ts';
 
 /** How the content came to be what it is. */
 interface Rollout {

@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { browserBuild } from './browser-files.ts';
 import { readFacts } from './facts.ts';
+import { readGuides } from './guides/read.ts';
+import type { SiteFile } from './layout.ts';
 import { readPersonas } from './personas.ts';
 import { postmanCollection } from './postman.ts';
-import { commonPages, editionPages, type SiteFile } from './site-pages.ts';
+import { commonPages, editionPages } from './site-pages.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../../..');
@@ -33,7 +35,7 @@ cpSync(
   new URL('LICENSE', import.meta.resolve('@fontsource-variable/source-sans-3/package.json')),
   join(out, 'assets/font-license.txt'),
 );
-for (const file of commonPages(facts, readPersonas())) write(file);
+for (const file of commonPages(facts, readPersonas(), readGuides())) write(file);
 write(['/postman.json', await postmanCollection()]);
 for (const place of facts.places)
   for (const edition of place.editions) for (const file of editionPages(facts, place, edition)) write(file);

@@ -3,6 +3,9 @@ import type { Language } from '@withholding/bundle';
 import { frameWords } from './browser/frame-words.ts';
 import { type Html, html } from './html.ts';
 
+/** An address that ends in a slash is a page. */
+export type SiteFile = readonly [address: string, content: string | Buffer];
+
 interface Page {
   /** The language of the whole page. Default: English. Pages with an interview follow its language. */
   readonly language?: Language;
@@ -19,6 +22,7 @@ interface Page {
 const links = [
   ['/try/', 'tryIt'],
   ['/catalog/', 'catalog'],
+  ['/guides/', 'guides'],
   ['/v1/docs/', 'reference'],
 ] as const;
 

@@ -2,6 +2,9 @@
 import { type CompiledEdition, languages } from '@withholding/bundle';
 import { addressOf, type CoveredArea, currentEditions, editionAddress, type Facts } from './facts.ts';
 import { editionGraphs, flowGraph } from './graphs.ts';
+import { guideFiles } from './guides/pages.ts';
+import type { Guides } from './guides/read.ts';
+import type { SiteFile } from './layout.ts';
 import { aboutPage, forwardPage, notFoundPage } from './pages/about.ts';
 import { catalogPage } from './pages/catalog.ts';
 import { formPage, questionsPage } from './pages/form.ts';
@@ -15,20 +18,19 @@ import {
   placeParametersPage,
   placesWithParameters,
 } from './pages/parameters.ts';
+import { samplesFile, samplesJson } from './pages/samples.ts';
 import { interviewPages, tryPage } from './pages/try.ts';
 import type { Persona } from './personas.ts';
 
-/** An address that ends in a slash is a page. */
-export type SiteFile = readonly [address: string, content: string | Buffer];
-
 /** What belongs to no single form. */
-export function* commonPages(facts: Facts, personas: readonly Persona[]): Generator<SiteFile> {
+export function* commonPages(facts: Facts, personas: readonly Persona[], guides: Guides): Generator<SiteFile> {
   yield ['/', homePage(facts, personas)];
   yield ['/try/', tryPage(personas)];
   yield* interviewPages(personas);
   yield ['/about/', aboutPage(facts.bundle.hash)];
   yield ['/404.html', notFoundPage()];
-  yield ['/llms.txt', llmsText(facts)];
+  yield ['/llms.txt', llmsText(facts, guides)];
+  yield* guideFiles(guides);
   yield ['/catalog/', catalogPage(facts)];
   yield ['/forms/', forwardPage('/catalog/')];
   yield ['/parameters/', parametersPage(facts)];
@@ -50,6 +52,7 @@ export function* editionPages(facts: Facts, place: CoveredArea, edition: Compile
     yield [`/graphs/${edition.id}-${edition.version}${federal ? '-federal-values' : ''}.svg`, svg];
   const images = bundle.index.forms[edition.id]?.[edition.version]?.printed?.images ?? [];
   for (const [index, part] of images.entries()) yield [`${address}page-${index + 1}.png`, bundle.bytesOf(part)];
+  yield [samplesFile(edition), samplesJson(facts, edition)];
   yield [address, formPage(facts, place, edition, drawings)];
   for (const language of languages.filter((other) => other !== 'en'))
     yield [`${address}${language}/`, questionsPage(facts, place, edition, language)];

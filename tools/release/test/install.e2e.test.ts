@@ -79,6 +79,15 @@ describe('the client', () => {
   });
 });
 
+describe('the samples', () => {
+  it.each(['20', '22', '24'])('are accepted by the service under Node %s', async (major) => {
+    const said = await run(nodes[major] ?? '', ['samples.js'], consumer, access);
+    const [sent, wrong] = said.split(' ').map(Number);
+    expect(sent).toBeGreaterThan(5);
+    expect(wrong).toBe(0);
+  });
+});
+
 describe('TypeScript', () => {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const shared = [

@@ -64,6 +64,8 @@ export class TigerDatabase {
     this.#pool = new pg.Pool({
       connectionString,
       max: connections,
+      // The first query of a connection takes up to a second, so keep connections open.
+      idleTimeoutMillis: 0,
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs * 2,
       application_name: 'withholding-address',

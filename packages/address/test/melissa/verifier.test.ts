@@ -5,6 +5,7 @@ import { freePort } from '@withholding/testing/service/free-port';
 import { timed } from '@withholding/testing/timing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MelissaOptions, MelissaVerifier, ReferenceVerifier } from '../../src/index.ts';
+import { describeContract } from '../contract.ts';
 
 type Responder = (response: ServerResponse, request: IncomingMessage) => unknown;
 
@@ -296,4 +297,26 @@ describe('a caller who goes away', () => {
 it('never sends addresses unencrypted', () => {
   expect(() => verifierWith({ baseUrl: 'http://address.example' })).toThrow('https');
   expect(() => verifierWith({ baseUrl: 'https://address.example/' })).not.toThrow();
+});
+
+describeContract('melissa', async () => {
+  /** Knows one address, and rejects any other license. */
+  const simulated = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const sent = Buffer.concat(chunks).toString();
+    if (!sent.includes('"KEY"')) response.writeHead(403).end(sent);
+    else if (sent.includes('Avenida')) response.end(JSON.stringify(found));
+    else response.end(JSON.stringify(record({ Results: 'AE02' })));
+  });
+  await new Promise<void>((resolve) => simulated.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(simulated.address() as AddressInfo).port}`;
+  return {
+    verifier: verifierWith({ baseUrl: url }),
+    known: address,
+    unknown: { ...address, streetAddress1: '150 Nowhere St' },
+    verifies: true,
+    failing: verifierWith({ baseUrl: url, licenceKey: 'another' }),
+    close: async () => simulated.close(),
+  };
 });

@@ -2,6 +2,7 @@ import { timed } from '@withholding/testing/timing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Address, ReferenceVerifier } from '../../src/index.ts';
+import { describeContract } from '../contract.ts';
 import { readAddress, writeOutcome } from './address-table.ts';
 
 const verifier = new ReferenceVerifier();
@@ -167,4 +168,9 @@ describe('Canadian postal codes', () => {
     const beginnings = [...letters].filter((letter) => !check('ON', `${letter}2A 1A1`).includes('AE01'));
     expect(beginnings.join('')).toBe('KLMNP');
   });
+});
+
+describeContract('reference', async () => {
+  const known = { streetAddress1: '150 Maple St', city: 'Springfield', state: 'IL', zipCode: '62701' };
+  return { verifier, known, unknown: { ...known, streetAddress1: '150 Nowhere St' }, verifies: false };
 });

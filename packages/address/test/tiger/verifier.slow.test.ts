@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReferenceVerifier, TigerVerifier } from '../../src/index.ts';
+import { describeContract } from '../contract.ts';
 import { buildTown, dropTown, placeOf, tigerDatabase, whileBusy } from './streets.ts';
 
 const fallback = new ReferenceVerifier();
@@ -115,4 +116,18 @@ describe('a database', () => {
     await verifier.verify(at("150 Maple'); delete from tiger.addr; --"));
     expect((await verifier.verify(at('150 Maple St'))).verified).toBe(true);
   });
+});
+
+describeContract('tiger', async () => {
+  const nowhere = new URL(tigerDatabase);
+  nowhere.port = '1';
+  const failing = new TigerVerifier({ connectionString: nowhere.href }, fallback);
+  return {
+    verifier,
+    known: at('150 Maple St'),
+    unknown: at('150 Nowhere St'),
+    verifies: true,
+    failing,
+    close: () => failing.close(),
+  };
 });

@@ -11,6 +11,7 @@ import type {
   FormBundle,
   FormDiff,
   FormInformation,
+  FormSamples,
   FormsResponse,
   FormVersions,
   GuidedFlowsResponse,
@@ -19,6 +20,8 @@ import type {
   JurisdictionDuties,
   Language,
   LocationRequest,
+  MigratedAnswers,
+  MigrationRequest,
   QuestionSet,
   ReviewLine,
   ReviewRequest,
@@ -117,6 +120,11 @@ export class WithholdingClient extends GatewayCalls {
     return this.json({ method: 'POST', path: at('validate'), body: JSON.stringify(request), language });
   }
 
+  /** Answers to an earlier version of a form, for a newer one, and what to ask again. */
+  migrateAnswers(request: MigrationRequest, language = this.language): Promise<MigratedAnswers> {
+    return this.json({ method: 'POST', path: at('migrateAnswers'), body: JSON.stringify(request), language });
+  }
+
   /** A response for each request, in order, as it comes. One that fails does not spoil the rest. */
   fillBatch(
     requests: Iterable<FillRequest> | AsyncIterable<FillRequest>,
@@ -178,6 +186,11 @@ export class WithholdingClient extends GatewayCalls {
 
   formInformation(formId: string, formVersion?: string, language = this.language): Promise<FormInformation> {
     return this.json({ method: 'GET', path: at('fillPdf', formId), query: { formVersion }, language });
+  }
+
+  /** Requests to test with: one for each scenario and each end of the interview. */
+  formSamples(formId: string, formVersion?: string): Promise<FormSamples> {
+    return this.json({ method: 'GET', path: at('samples', formId), query: { formVersion }, language: this.language });
   }
 
   formIds(): Promise<readonly string[]> {

@@ -14,7 +14,7 @@ import { checkProvenance } from '../prove/provenance.ts';
 import { checkRegexes, type RegexSafety } from '../prove/regex-safety.ts';
 import { checkScenarios } from '../prove/scenarios.ts';
 import { checkWays, type Mode } from '../prove/ways.ts';
-import { checkGlossary, checkNoteShapes, checkPlaceholders, checkStrayText } from '../prove/words.ts';
+import { checkGlossary, checkPlaceholders, checkShapes, checkStrayText } from '../prove/words.ts';
 import { type EditionInput, Findings, mergedEdition } from '../read/edition-input.ts';
 import type { Finding } from '../read/findings.ts';
 import type { EditionSource } from '../read/source-model.ts';
@@ -64,7 +64,7 @@ function proveWords(
   const words = forEachLanguage((language) => compileWords(language, input, wanted, findings));
   checkPlaceholders(input, findings);
   checkGlossary(input, findings);
-  checkNoteShapes(words, findings);
+  checkShapes(words, findings);
   const statements = words[interview.printLanguage].perjury;
   const agreed = forEachLanguage((language) => ({ ...words[language], perjury: agreedTo(words[language].perjury) }));
   return { words: agreed, statements, unused: checkStrayText(input, wanted, findings) };

@@ -14,7 +14,7 @@ import { everyQuestion, type Interview, type Question, type QuestionSet, type Ta
 import { attempt, type Complain, compileSets } from '../compile/sets.ts';
 import { typeOfFormula } from '../compile/type-check.ts';
 import { checkedWays, checkGraph } from '../prove/graph.ts';
-import { checkGlossary, checkNoteShapes, checkPlaceholders } from '../prove/words.ts';
+import { checkGlossary, checkPlaceholders, checkShapes } from '../prove/words.ts';
 import { Reader } from '../read/edition/reader.ts';
 import { type EditionInput, Findings } from '../read/edition-input.ts';
 import { type Finding, suggest } from '../read/findings.ts';
@@ -203,7 +203,7 @@ export function compileFlow(
   const words = forEachLanguage((language) => compileWords(language, input, wanted, findings));
   checkPlaceholders(input, findings);
   checkGlossary(input, findings);
-  checkNoteShapes(words, findings);
+  checkShapes(words, findings);
   if (findings.diagnostics.length > 0) return { diagnostics: findings.diagnostics };
   const flow: CompiledFlow = {
     id: source.id,

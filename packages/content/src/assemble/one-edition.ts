@@ -7,6 +7,7 @@ import {
   evidenceOf,
   forEachLanguage,
   hashed,
+  hashedSamples,
   isDraft,
   type Language,
   languages,
@@ -145,7 +146,7 @@ export function compileOneEdition(place: EditionPlace, context: ReadContext, cac
       about: { summary: summaryOf(edition), report, sending: sendingOf(edition, words, uses), unused },
       structure: hashed(edition),
       words: forEachLanguage((language) => hashed(words[language])),
-      samples: hashed(samples),
+      samples: hashedSamples(samples),
       from,
     },
   };

@@ -64,7 +64,8 @@ function setsOf(words: EditionWords): [string[], EditionWords['sets'][string]][]
   ];
 }
 
-export function checkNoteShapes(words: Readonly<Record<Language, EditionWords>>, findings: Findings): void {
+/** Notes have the same shape in every language, and the same answers have a statement. */
+export function checkShapes(words: Readonly<Record<Language, EditionWords>>, findings: Findings): void {
   for (const language of languages) {
     if (language === 'en') continue;
     const others = setsOf(words[language]);
@@ -81,8 +82,21 @@ export function checkNoteShapes(words: Readonly<Record<Language, EditionWords>>,
         );
       };
       compare(path, set.notes, other?.notes);
-      for (const [id, question] of Object.entries(set.questions))
+      for (const [id, question] of Object.entries(set.questions)) {
         compare(['questions', id], question.notes, other?.questions[id]?.notes);
+        const english = Object.keys(question.says ?? {});
+        const theirs = Object.keys(other?.questions[id]?.says ?? {});
+        for (const answer of [...english, ...theirs].filter(
+          (each, _, all) => all.indexOf(each) === all.lastIndexOf(each),
+        ))
+          findings.text(
+            language,
+            'text-complete',
+            ['questions', id, 'says', answer],
+            `The answer "${answer}" of "${id}" has a statement in only one of English and "${language}".`,
+            'Give the statement in every language, or in none.',
+          );
+      }
     }
   }
 }
@@ -109,10 +123,16 @@ function strayKeys({ file, value: text }: Written<TextSource>, wanted: WordsInpu
   for (const id of keys(text.withFederalValues))
     if (!wanted.setsWithFederalValues[id]) stray(['withFederalValues', id], id, keys(wanted.setsWithFederalValues));
   for (const [key, question] of Object.entries(text.questions ?? {})) {
-    if (!known.has(key)) stray(['questions', key], key, known.keys());
-    else
-      for (const option of keys(question.options))
-        if (!known.get(key)?.has(option)) stray(['questions', key, 'options', option], option, known.get(key) ?? []);
+    if (!known.has(key)) {
+      stray(['questions', key], key, known.keys());
+      continue;
+    }
+    for (const option of keys(question.options))
+      if (!known.get(key)?.has(option)) stray(['questions', key, 'options', option], option, known.get(key) ?? []);
+    if (known.get(key)?.size && typeof question.says === 'object')
+      for (const answer of keys(question.says))
+        if (answer !== 'else' && !known.get(key)?.has(answer))
+          stray(['questions', key, 'says', answer], answer, known.get(key) ?? []);
   }
   const checks = wanted.checks.map(({ id }) => id);
   for (const id of keys(text.checks)) if (!checks.includes(id)) stray(['checks', id], id, checks);

@@ -529,6 +529,7 @@ export interface components {
             scale?: number;
             rounding?: "CEILING" | "FLOOR" | "HALF_UP";
             shows?: "dollars" | "count" | "percent";
+            role?: "extraTax";
             math?: true;
             relevantWhen?: string | Record<string, (string | number | boolean) | (string | number | boolean)[]>;
             suggest?: string | number;
@@ -572,6 +573,7 @@ export interface components {
             ask?: string;
             error?: string;
             options?: Record<string, string>;
+            says?: string | Record<string, string>;
             notes?: {
                 above?: components["schemas"]["text.noteContent"];
                 below?: components["schemas"]["text.noteContent"];

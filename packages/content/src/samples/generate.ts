@@ -74,7 +74,7 @@ function settle(interview: Interview, request: Parameters<typeof mendAnswers>[1]
 }
 
 function federalFor({ federalFilingStatuses: [filingStatus] = [] }: Interview) {
-  return [{ filingStatus, isExempt: false, dependentsAmt: 2000, additionalWithholding: 25 }, { isExempt: true }];
+  return [{ filingStatus, isExempt: false, dependentsAmt: '2000', additionalWithholding: '25' }, { isExempt: true }];
 }
 
 /** Undefined if no answers reach the ending. */

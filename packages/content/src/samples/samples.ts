@@ -8,9 +8,9 @@ import { type Ending, endingOf, endingsOf, publishedPathOf } from './endings.ts'
 import { generate } from './generate.ts';
 import { homesFor, partiesAt, type SampleParties } from './people.ts';
 
-type Edition = Pick<CompiledEdition, 'id' | 'version' | 'locality' | 'effective' | 'interview'>;
+type Edition = Pick<CompiledEdition, 'id' | 'version' | 'locality' | 'effective' | 'sunset' | 'interview'>;
 
-interface Told {
+interface Case {
   readonly name: string;
   readonly shows: string;
   readonly origin: Sample['origin'];
@@ -40,15 +40,21 @@ function pagesOf(interview: Interview, outcome: Outcome, hasFederalValues: boole
   });
 }
 
+/** Amounts as the description of the interface has them. */
+const asTexts = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+  );
+
 const whole = (outcome: Outcome): string => resultOf(outcome) + JSON.stringify(outcome.taxParameters);
 
 function sampleOf(
-  { id, version, locality, interview }: Edition,
+  { id, version, locality, sunset, interview }: Edition,
   people: PeopleSource,
-  told: Told,
+  one: Case,
   turn: number,
 ): Sample {
-  const { name, shows, origin, validFrom, federalValues, places, given, outcome } = told;
+  const { name, shows, origin, validFrom, federalValues, places, given, outcome } = one;
   const { answers } = outcome;
   const hasFederalValues = federalValues !== undefined && interview.federalFilingStatuses !== undefined;
   const homes = homesFor(people, locality, interview);
@@ -61,6 +67,8 @@ function sampleOf(
   const parties = at(home);
   const found = runAt(parties, validFrom);
   const { until, changing } = daysOf(interview, validFrom, (other) => runAt(parties, other));
+  // No later day than the last of the edition.
+  const [validUntil] = [until, sunset].filter((one) => one !== undefined).sort();
   const ending = endingOf(interview, found, hasFederalValues);
   return {
     name,
@@ -68,14 +76,14 @@ function sampleOf(
     origin,
     ...(ending === undefined ? {} : { ending }),
     validFrom,
-    ...(until === undefined ? {} : { validUntil: until }),
+    ...(validUntil === undefined ? {} : { validUntil }),
     request: {
       formId: id,
       formVersion: version,
       signForm: 'PREVIEW',
       ...parties,
       ...(places === undefined ? {} : { places }),
-      ...(federalValues === undefined ? {} : { federalValues }),
+      ...(federalValues === undefined ? {} : { federalValues: asTexts(federalValues) }),
       fields: answers,
     },
     pages: pagesOf(interview, found, hasFederalValues),
@@ -88,7 +96,7 @@ function sampleOf(
   };
 }
 
-function ofScenario({ interview, effective }: Edition, { name, value }: Scenario): Told {
+function ofScenario({ interview, effective }: Edition, { name, value }: Scenario): Case {
   const { story, answers, federalValues, today: validFrom = effective, employee, employer, places } = value;
   const outcome = run(interview, { answers, federalValues, today: validFrom, places: placesOf(value) });
   const given = {
@@ -99,7 +107,7 @@ function ofScenario({ interview, effective }: Edition, { name, value }: Scenario
   return { name, shows, origin: 'SCENARIO', validFrom, answers, federalValues, places, given, outcome };
 }
 
-function ofEnding({ interview, effective: validFrom }: Edition, ending: Ending): Told | undefined {
+function ofEnding({ interview, effective: validFrom }: Edition, ending: Ending): Case | undefined {
   const made = generate(interview, ending, validFrom);
   if (!made) return undefined;
   const { way, answers, outcome, federalValues } = made;
@@ -117,9 +125,9 @@ export function samplesFor(edition: Edition, scenarios: readonly Scenario[], peo
   const unreached: string[] = [];
   const generated = endingsOf(edition.interview).flatMap((ending, turn) => {
     if (reached.has(ending.name)) return [];
-    const told = ofEnding(edition, ending);
-    if (!told) unreached.push(ending.name);
-    return told ? [sampleOf(edition, people, told, scenarios.length + turn)] : [];
+    const one = ofEnding(edition, ending);
+    if (!one) unreached.push(ending.name);
+    return one ? [sampleOf(edition, people, one, scenarios.length + turn)] : [];
   });
   return { samples: [...byHand, ...generated], unreached };
 }

@@ -62,6 +62,18 @@ class Finder {
     return labels ? { ...labelsOf(labels.list, this.#input.library.lists, this.#language, own.else), ...own } : own;
   }
 
+  /** Statements add up along the chain as options do. Those of options that this question doesn't have are for other forms. */
+  says(set: string, id: string, options: readonly string[] | undefined): Record<string, string> {
+    const all = [...this.#chain, this.#library]
+      .reverse()
+      .flatMap(({ questions }) => [questions?.[id], questions?.[`${set}.${id}`]]);
+    const texts = all.map((text) => (typeof text?.says === 'string' ? { else: text.says } : text?.says));
+    const own: Record<string, string> = Object.assign({}, ...texts);
+    return Object.fromEntries(
+      Object.entries(own).filter(([key]) => !options || key === 'else' || options.includes(key)),
+    );
+  }
+
   error(key: string): string | undefined {
     return this.#library.errors[key];
   }
@@ -160,6 +172,7 @@ export function compileWords(
         : found.replaceAll(/\{(least|most)\}/g, (_, key: string) => range[key] ?? '');
     };
     const labels = options ? finder.options(set.id, id, needs) : {};
+    const says = Object.entries(finder.says(set.id, id, options));
     return {
       ask: fill(path)(ask),
       ...(calculation ? {} : { error: fill(path)(finder.question(set.id, id, 'error') ?? shared()) }),
@@ -172,6 +185,9 @@ export function compileWords(
               ]),
             ),
           }
+        : {}),
+      ...(says.length > 0
+        ? { says: Object.fromEntries(says.map(([value, text]) => [value, fill([...path, 'says'])(text)])) }
         : {}),
       ...notes(path, finder.question(set.id, id, 'notes')),
     };

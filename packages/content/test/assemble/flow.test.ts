@@ -1,6 +1,6 @@
 import { Bundle } from '@withholding/bundle';
 import { run } from '@withholding/interview';
-import { broken, compileTiny } from '@withholding/testing/content/tiny-content';
+import { broken, compileTiny, english, french, spanish, tiny } from '@withholding/testing/content/tiny-content';
 import { describe, expect, it } from 'vitest';
 
 const text = (ask: string) =>
@@ -24,6 +24,30 @@ sets:
   [`${folder}/text.en.yaml`]: text('Which?'),
   [`${folder}/text.es.yaml`]: text('¿Cuál?'),
   [`${folder}/text.fr.yaml`]: text('Lequel?'),
+});
+
+describe('the statements of a review', () => {
+  const says = (texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).reduce(
+      (files, [file, text]) => broken(file, '  kind:\n', `  kind:\n    says: ${text}\n`, files),
+      tiny,
+    );
+  const findings = (texts: Readonly<Record<string, string>>) =>
+    compileTiny(says(texts)).diagnostics.map(({ file, message }) => `${file}: ${message}`);
+  const all = {
+    [english]: '"It is: {{ answer }}"',
+    [spanish]: '"Es: {{ answer }}"',
+    [french]: '"C’est : {{ answer }}"',
+  };
+
+  it('are given in every language or in none', () => {
+    expect(findings(all)).toEqual([]);
+    expect(findings({ [english]: '"It is: {{ answer }}"' })).toEqual([
+      expect.stringMatching(/es\.yaml: .*statement in only one/),
+      expect.stringMatching(/fr\.yaml: .*statement in only one/),
+    ]);
+    expect(findings({ ...all, [spanish]: '"Es así"' })).toEqual([expect.stringMatching(/es\.yaml: .*no placeholder/)]);
+  });
 });
 
 describe('a guided flow', () => {

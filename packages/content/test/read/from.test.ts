@@ -19,12 +19,14 @@ import { compileContent } from '../../src/assemble/compile.ts';
 
 const next = 'us/zz/ZZ101/2026.12.0';
 const provenance = 'provenance: {checked: 2026-12-01}\n';
+/** Another year, and in one test other words. */
+const answers = 'earlierAnswers: {same: [extra, pets]}\n';
 const cats = 'cat: {calculated: {total: "26.00"}}\n';
 
 /** The tiny form and its next edition, with a fee of 13. */
 const revised = (own = 'constants: {fee: 13}\n', worked = cats, files: Files = tiny): Files => ({
   ...files,
-  [`${next}/edition.yaml`]: `from: 2026.01.0\neffective: 2027-01-01\n${provenance}${own}`,
+  [`${next}/edition.yaml`]: `from: 2026.01.0\neffective: 2027-01-01\n${answers}${provenance}${own}`,
   [`${next}/scenarios.yaml`]: worked,
 });
 
@@ -41,7 +43,7 @@ describe('an edition from an earlier one', () => {
   it('is the edition it would be if everything were written out', () => {
     const written = (
       [
-        ['effective: 2026-01-01', 'effective: 2027-01-01'],
+        ['effective: 2026-01-01', `effective: 2027-01-01\n${answers}`],
         ['checked: 2026-11-14', 'checked: 2026-12-01'],
         ['{fee: 12}', '{fee: 13}'],
       ] as const

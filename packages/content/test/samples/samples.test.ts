@@ -59,7 +59,7 @@ describe('the samples of an edition', () => {
       'next: QS4\n  QS4: { ask: { nice: yesNo }, next: { nice: { true: end, false: INELIGIBLE } } }\n  QS3',
       withPeople,
     );
-    const told = Object.entries(files).map(([file, text]) => [
+    const texts = Object.entries(files).map(([file, text]) => [
       file,
       /text\...\.yaml$/.test(file) && file.startsWith('us')
         ? text
@@ -67,7 +67,7 @@ describe('the samples of an edition', () => {
             .replace('  total:', '  nice: {ask: Nice.}\n  total:')
         : text,
     ]);
-    const more = { ...Object.fromEntries(told), [edition]: `${files[edition]}notPrinted: { nice: Asked only. }\n` };
+    const more = { ...Object.fromEntries(texts), [edition]: `${files[edition]}notPrinted: { nice: Asked only. }\n` };
     const cat = broken(
       scenarios,
       'pets: 2}\n  path: [QS1, QS2]',
@@ -97,7 +97,7 @@ describe('the samples of an edition', () => {
       'library/patterns.yaml': `${tiny['library/patterns.yaml']}state: {regex: "^[A-Z]{2}$"}\n`,
     };
     const checked = broken(edition, 'print:', `${check}\n  employee.address.state:`, fields);
-    const told = Object.fromEntries(
+    const files = Object.fromEntries(
       Object.entries(checked).map(([file, text]) => [
         file,
         /us.*text\...\.yaml$/.test(file)
@@ -107,14 +107,14 @@ describe('the samples of an edition', () => {
             : text,
       ]),
     );
-    expect(named(told, 'cat').request.employee).toEqual({ firstName: 'Zoe', address: { state: 'YY' } });
+    expect(named(files, 'cat').request.employee).toEqual({ firstName: 'Zoe', address: { state: 'YY' } });
   });
 
   it('have a person whom the form accepts even in content without people', () => {
     expect(String(Object(named(tiny, 'cat').request.employee).firstName)).toMatch(/^[A-Z][a-z]{0,9}$/);
   });
 
-  it('say until when they hold, and what depends on the day', () => {
+  it('say until when they are valid, and what depends on the day', () => {
     const dated = broken(
       edition,
       '  ZZ.kind: {string: kind}',

@@ -57,6 +57,8 @@ interface Button {
   readonly press: () => void;
   readonly look?: 'plain' | 'link';
   readonly described?: string;
+  /** Where two buttons of the screen can have the same name. */
+  readonly id?: string;
 }
 
 const looks = { plain: 'secondary', link: 'link' } as const;
@@ -64,7 +66,7 @@ const looks = { plain: 'secondary', link: 'link' } as const;
 /** During a call, a button stays in place, shows that it's busy, and does nothing. */
 export function button(
   { session: { attempts }, own }: View,
-  { label, press, look, described }: Button,
+  { label, press, look, described, id }: Button,
 ): TemplateResult {
   const onPress = () => {
     if (!attempts.busy) press();
@@ -72,7 +74,7 @@ export function button(
   const name = look ? looks[look] : 'primary';
   const given = { label, look: name, description: described, isBusy: attempts.busy, onPress } as const;
   return (
-    own.button(described ?? label, given) ??
+    own.button(id ?? described ?? label, given) ??
     html`<button
       type="button"
       class=${look ?? nothing}

@@ -146,13 +146,39 @@ export const signing = css`
     rotate: 45deg;
   }
 
-  .row .change {
-    text-align: end;
+  .statements {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem;
+    margin: 1rem 0;
+    padding: 0;
+    list-style: none;
   }
 
-  /* As wide in rows without a button, so that the answers are in line. */
-  .form-to-check {
-    --last-column: minmax(4.5rem, auto);
+  .statements li,
+  .statements button {
+    min-height: 2.6rem;
+    border-radius: var(--radius);
+  }
+
+  .statements li {
+    border: 1px solid var(--line);
+    align-content: center;
+    padding: 0.25rem 0.75rem;
+  }
+
+  .statements li:has(button) {
+    border-color: var(--control-line);
+    padding: 0;
+  }
+
+  .statements button {
+    padding: 0.25rem 0.75rem;
+    font-weight: 600;
+    text-align: start;
+    text-underline-offset: 0.25em;
+    color: var(--text);
   }
 
   .estimate p {
@@ -172,6 +198,10 @@ export const signing = css`
 
     .sheet.sheet canvas {
       width: 100%;
+    }
+
+    .statements button {
+      display: inline;
     }
 
     /* The form is what counts. */

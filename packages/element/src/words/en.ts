@@ -7,8 +7,6 @@ export const en = {
   next: 'Continue',
   back: 'Back',
   tryAgain: 'Try again',
-  change: 'Change',
-  notAnswered: 'Not answered',
   yes: 'Yes',
   no: 'No',
   choose: 'Choose',
@@ -159,7 +157,7 @@ export const en = {
   },
   facts: {
     instead: 'Answer each form’s own questions instead',
-    review: 'We filled in these forms from your answers. Check every line.',
+    review: 'We filled in these forms from your answers. Check each line. Choose one to change it.',
     change: 'Change what you told us about you',
     blank: 'Lines left blank',
     leading: 'What decides your forms',

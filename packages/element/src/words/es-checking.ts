@@ -4,7 +4,7 @@ import type { CheckingWords } from './words.ts';
 export const esChecking: CheckingWords = {
   review: {
     title: 'Revise sus respuestas',
-    intro: 'Puede cambiar cualquiera de sus respuestas.',
+    intro: 'Elija una respuesta para cambiarla.',
     changeNamed: (question) => `Cambiar: ${question}`,
     calculated: 'calculado',
     /** Beside an answer that is only usual, or that lowers or stops withholding. */
@@ -39,6 +39,10 @@ export const esChecking: CheckingWords = {
     more: (amount) => `Con su cambio, son ${amount} más.`,
     less: (amount) => `Con su cambio, son ${amount} menos.`,
     same: 'Su cambio no afecta este impuesto.',
+    extraTitle: '¿Más dinero ahora o un reembolso mayor?',
+    extra: (amount) => `Impuesto adicional de cada cheque de pago: ${amount}`,
+    extraMore: (amount) => `${amount} más de impuesto`,
+    extraLess: (amount) => `${amount} menos de impuesto`,
     olderTables: (year, current) =>
       `Todavía no tenemos las tablas de impuestos de ${current}, así que usamos las de ${year}.`,
     estimate: (year) =>

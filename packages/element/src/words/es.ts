@@ -8,8 +8,6 @@ export const es: ElementWords = {
   next: 'Continuar',
   back: 'Atrás',
   tryAgain: 'Intentar de nuevo',
-  change: 'Cambiar',
-  notAnswered: 'Sin respuesta',
   yes: 'Sí',
   no: 'No',
   choose: 'Elija',
@@ -157,7 +155,7 @@ export const es: ElementWords = {
   },
   facts: {
     instead: 'Responder las preguntas de cada formulario',
-    review: 'Llenamos estos formularios con sus respuestas. Revise cada línea.',
+    review: 'Llenamos estos formularios con sus respuestas. Revise cada línea. Elija una para cambiarla.',
     change: 'Cambiar lo que nos dijo sobre usted',
     blank: 'Líneas en blanco',
     leading: 'Lo que decide sus formularios',

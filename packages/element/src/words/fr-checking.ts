@@ -4,7 +4,7 @@ import type { CheckingWords } from './words.ts';
 export const frChecking: CheckingWords = {
   review: {
     title: 'Vérifiez vos réponses',
-    intro: 'Vous pouvez modifier vos réponses.',
+    intro: 'Choisissez une réponse pour la modifier.',
     changeNamed: (question) => `Modifier\u00a0: ${question}`,
     calculated: 'calculé',
     /** Beside an answer that is only usual, or that lowers or stops withholding. */
@@ -39,6 +39,10 @@ export const frChecking: CheckingWords = {
     more: (amount) => `Avec votre changement, c’est ${amount} de plus.`,
     less: (amount) => `Avec votre changement, c’est ${amount} de moins.`,
     same: 'Votre changement n’a pas d’effet sur cet impôt.',
+    extraTitle: 'Plus d’argent maintenant ou un plus gros remboursement?',
+    extra: (amount) => `Impôt additionnel sur chaque paie\u00a0: ${amount}`,
+    extraMore: (amount) => `${amount} d’impôt de plus`,
+    extraLess: (amount) => `${amount} d’impôt de moins`,
     olderTables: (year, current) =>
       `Nous n’avons pas encore les taux d’impôt de ${current}; nous avons utilisé ceux de ${year}.`,
     estimate: (year) =>

@@ -8,8 +8,6 @@ export const fr: ElementWords = {
   next: 'Continuer',
   back: 'Retour',
   tryAgain: 'Réessayer',
-  change: 'Modifier',
-  notAnswered: 'Sans réponse',
   yes: 'Oui',
   no: 'Non',
   choose: 'Choisissez',
@@ -157,7 +155,8 @@ export const fr: ElementWords = {
   },
   facts: {
     instead: 'Répondre plutôt aux questions de chaque formulaire',
-    review: 'Vos réponses ont servi à remplir ces formulaires. Vérifiez chaque ligne.',
+    review:
+      'Vos réponses ont servi à remplir ces formulaires. Vérifiez chaque ligne. Choisissez-en une pour la modifier.',
     change: 'Modifier mes renseignements',
     blank: 'Lignes laissées en blanc',
     leading: 'Ce qui détermine vos formulaires',

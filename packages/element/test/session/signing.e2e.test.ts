@@ -96,8 +96,7 @@ describe('two forms', () => {
   it('go back through both, and a change to the first is carried to the second', async () => {
     const { interview, page } = await toReview(denver);
     const { root } = interview;
-    const status = (form: string) =>
-      root.locator(`[data-check=${form}] [data-answer=filingStatus] dd`).first().innerText();
+    const status = (form: string) => root.locator(`[data-check=${form}] [data-answer=filingStatus]`).innerText();
     expect(await status('W4101')).toContain('Single');
     await interview.back();
     expect(await interview.form()).toBe('CO101');

@@ -169,7 +169,7 @@ describe('an employee in Canada', () => {
       claimSituation: 'OTHER_EMPLOYER',
       additionalWithholding: '10',
     });
-    expect(await interview.root.locator('[data-answer=dateOfBirth] dd').first().textContent()).toContain('17 mai 1990');
+    expect(await interview.root.locator('[data-answer=dateOfBirth]').first().textContent()).toContain('17 mai 1990');
     await interview.next();
     expect(await interview.field('employee.address.provinceTerritory').count()).toBe(1);
     await interview.details({

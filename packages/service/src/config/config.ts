@@ -40,6 +40,9 @@ export interface Config {
     readonly provider: string;
     readonly melissaKey: string | undefined;
     readonly melissaUrl: string | undefined;
+    readonly smartyAuthId: string | undefined;
+    readonly smartyAuthToken: string | undefined;
+    readonly smartyUrl: string | undefined;
     readonly tigerUrl: string | undefined;
   };
   readonly corsOrigins: readonly string[];
@@ -107,6 +110,10 @@ function contradictions(given: (key: Key) => string | undefined): string[] {
       provider === 'melissa' && !has('melissaKey'),
       `${nameOf('melissaKey')} is missing: the provider melissa needs it.`,
     ],
+    ...(['smartyAuthId', 'smartyAuthToken'] as const).map(
+      (key) =>
+        [provider === 'smarty' && !has(key), `${nameOf(key)} is missing: the provider smarty needs it.`] as const,
+    ),
     [provider === 'tiger' && !has('tigerUrl'), `${nameOf('tigerUrl')} is missing: the provider tiger needs it.`],
     [
       ['0.0.0.0', '::'].includes(given('host') ?? '') && !has('publicUrl'),
@@ -160,6 +167,9 @@ export function readConfig(environment: Environment): Config {
       provider: given('addressProvider') ?? 'reference',
       melissaKey: given('melissaKey'),
       melissaUrl: given('melissaUrl'),
+      smartyAuthId: given('smartyAuthId'),
+      smartyAuthToken: given('smartyAuthToken'),
+      smartyUrl: given('smartyUrl'),
       tigerUrl: given('tigerUrl'),
     },
     corsOrigins: listIn(given('corsOrigins')),

@@ -118,7 +118,7 @@ interface WebhookDeliveriesTable {
   failure: string | null;
 }
 
-export type DeliveryState = 'waiting' | 'delivered' | 'dead';
+type DeliveryState = 'waiting' | 'delivered' | 'dead';
 
 /** When an edition was first served here. */
 interface ContentEditionsTable {

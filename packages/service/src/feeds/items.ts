@@ -7,11 +7,11 @@ import { supersededOn } from '../content/catalogue.ts';
 import { changesIn } from '../content/changes.ts';
 import type { ServedContent } from '../content/served.ts';
 import { fillIn } from '../problem.ts';
-import type { ContentEvent, EventType } from '../webhooks/event.ts';
+import { type ContentEvent, type EventType, eventTypes } from '../webhooks/event.ts';
 import { words } from '../words/index.ts';
 import { longDay } from '../words/intl.ts';
 
-export interface FeedItem {
+interface FeedItem {
   readonly id: string;
   readonly type: EventType;
   /** RFC 3339. */
@@ -86,8 +86,8 @@ function recordedItem(
   };
 }
 
-/** One text to sort by. Items of a moment have their ids in reverse, so that newest first is one order. */
-const placeOf = ({ date, id }: FeedItem): string => `${date} ${id}`;
+/** One text to sort by, backward: by time; on one day, an edition is published before it is in force. */
+const placeOf = ({ date, type, id }: FeedItem): string => `${date} ${eventTypes.indexOf(type)} ${id}`;
 const encoded = (place: string): string => Buffer.from(place).toString('base64url');
 
 export function feedOf(

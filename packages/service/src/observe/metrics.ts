@@ -6,11 +6,10 @@ import { Problem } from '../problem.ts';
 import type { Admission } from '../protect/admission.ts';
 import type { Connections } from '../protect/connections.ts';
 import type { ContentState } from '../service.ts';
-import type { WebhookStates } from '../webhooks/worker.ts';
 import { isOperator } from './operator.ts';
 import { statesIn } from './states.ts';
 import { addStoreStates, type StoreStates } from './store-metrics.ts';
-import { addWebhookStates } from './webhook-metrics.ts';
+import { addWebhookStates, type WebhookStates } from './webhook-metrics.ts';
 
 interface MetricsOptions {
   /** Path of the route. */

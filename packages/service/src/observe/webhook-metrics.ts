@@ -1,7 +1,14 @@
 /** Deliveries of webhooks, for operators. Attempts are those of the process; the rest is read from PostgreSQL by each one. */
 import type { Registry } from 'prom-client';
-import type { WebhookStates } from '../webhooks/worker.ts';
 import { statesIn } from './states.ts';
+
+export interface WebhookStates {
+  delivered: number;
+  failed: number;
+  waiting: number;
+  dead: number;
+  oldestSeconds: number;
+}
 
 export function addWebhookStates(registers: Registry[], read: () => WebhookStates | undefined): void {
   const { gauge, counter } = statesIn(registers);

@@ -1,4 +1,5 @@
 /** A form itself: what it asks for, its blank, and pictures of its pages. */
+import { samplesIn } from '@withholding/bundle';
 import type { FastifyInstance } from 'fastify';
 import { deprecationHeaders } from '../content/catalogue.ts';
 import { isFresh } from '../content/prepared.ts';
@@ -7,6 +8,7 @@ import { chosenForm } from '../http/chosen-form.ts';
 import { addRead } from '../http/send.ts';
 import { Problem } from '../problem.ts';
 import { schemas } from '../schemas/forms.ts';
+import type { FormSamples } from '../schemas/models/samples.ts';
 import type { RouteOf } from '../schemas/shared.ts';
 import type { Service } from '../service.ts';
 
@@ -16,6 +18,13 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
   addRead(app, '/fillPdf/:formId', schemas.information, (request, language) =>
     request.content.formInformation(chosenForm(service, request), language),
   );
+
+  addRead(app, '/samples/:formId', schemas.samples, (request) => {
+    const { id, version } = chosenForm(service, request);
+    const { content } = request;
+    const list = (): FormSamples => ({ id, formVersion: version, samples: samplesIn(content.bundle, id, version) });
+    return content.plain(`samples ${id} ${version}`, list);
+  });
 
   app.get<RouteOf<typeof schemas.pdf>>(
     '/getPdf/:formId',

@@ -12,7 +12,7 @@ import { encodingOf } from '../content/encoding.ts';
 
 const compressed = promisify(gzip);
 /** Pictures and fonts are compressed already. */
-const canShrink = /\.(css|html|js|json|svg|txt)$/;
+const canShrink = /\.(css|html|js|json|md|svg|txt)$/;
 
 interface Kept {
   readonly changedAt: number;

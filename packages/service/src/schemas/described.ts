@@ -115,6 +115,22 @@ export const described: Readonly<Record<string, object>> = {
     'Places for the conditions that name `home.county`, `work.region`, `work.county` or `work.city`. State and city of home come from `employee.address`. A condition that needs a place you don’t send doesn’t apply.',
     { 'home?': shape('PlaceNamed'), 'work?': shape('PlaceNamed') },
   ),
+  MigrationRequest: shapeOf('Answers to an earlier version of a form.', {
+    formId: line(limits.formId, 'Form id.'),
+    from: line(limits.version, 'Version the answers were given for. It can be past its last day.'),
+    'to?': {
+      ...line(limits.version, 'Version to go to. Without it the version in force is used, with a warning.'),
+      nullable: true,
+      minLength: 0,
+    },
+    answers: {
+      type: 'object',
+      additionalProperties: shape('FieldAnswer'),
+      description: 'The stored answers, as in `fields` of `fillPdf`.',
+      maxProperties: limits.answers,
+    },
+    'federalValues?': shape('FederalValues'),
+  }),
   FillRequest: shapeOf('A form to complete.', {
     formId: line(limits.formId, 'Form id.'),
     'formVersion?': {

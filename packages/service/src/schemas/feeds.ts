@@ -27,7 +27,7 @@ export const schemas = {
     operationId: 'changesJsonFeed',
     summary: 'Changes as a JSON Feed',
     responses: endpoint(
-      response('A page of JSON Feed 1.1.', shape('ChangeFeed'), sent, 'application/feed+json'),
+      response('A page of JSON Feed 1.1.', shape('JsonFeed'), sent, 'application/feed+json'),
       'INVALID_REQUEST',
       'NOT_ACCEPTABLE',
     ),

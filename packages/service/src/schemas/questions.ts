@@ -1,4 +1,5 @@
 /** Descriptions of the question-set endpoints. */
+import { migrationRequest } from './models/fill.ts';
 import { endpoint, kept, metered, response, shape, spoken, versioned } from './responses.ts';
 import {
   booleanTexts,
@@ -9,9 +10,10 @@ import {
   formVersionQuery,
   languageHeader,
   type RouteSchema,
+  timeZoneHeader,
   versionQuery,
 } from './shared.ts';
-import { object, typed } from './typed.ts';
+import { object, ref, typed } from './typed.ts';
 
 const tags = ['Questions'] as const;
 const headers = object(languageHeader);
@@ -83,6 +85,26 @@ export const schemas = {
       'UNKNOWN_FORM',
       'UNKNOWN_VERSION',
       'NOT_ACCEPTABLE',
+    ),
+  },
+  migrate: {
+    operationId: 'migrateAnswers',
+    tags,
+    summary: 'Move answers to a newer version of a form',
+    description:
+      'Takes the answers to an earlier version and returns those that are still good, under the question ids of the newer version. `again` lists what must be asked again and why, `added` what is new. An answer is never kept if the meaning of its question changed. Nothing is stored. Without `to`, the version in force is used.',
+    headers: object({ ...timeZoneHeader, ...languageHeader }),
+    body: ref(migrationRequest),
+    responses: endpoint(
+      response('The answers for the newer version.', shape('MigratedAnswers'), [...metered, ...spoken]),
+      'MALFORMED_JSON',
+      'INVALID_REQUEST',
+      'UNKNOWN_FORM',
+      'UNKNOWN_VERSION',
+      'NOT_ACCEPTABLE',
+      'TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'OLDER_VERSION',
     ),
   },
 } satisfies Record<string, RouteSchema>;

@@ -8,7 +8,7 @@ import { OperatorError } from '../operator-error.ts';
 export const isPublic = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
-export class ForbiddenAddress extends Error {
+class ForbiddenAddress extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 }
 

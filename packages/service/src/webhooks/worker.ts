@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { periodically } from '../db/periodic.ts';
+import type { WebhookStates } from '../observe/webhook-metrics.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Calendar } from './calendar.ts';
-import { Deliveries, defaultRetry, type RetryOptions } from './deliveries.ts';
+import { Deliveries, type Due, defaultRetry, type RetryOptions } from './deliveries.ts';
 import type { ContentEvent } from './event.ts';
 import { latestEvents } from './events.ts';
 import { type SendOptions, send } from './send.ts';
@@ -18,7 +20,7 @@ const maxAtOnce = 8;
 const maxEvents = 1000;
 
 /** What receivers get, and verify. */
-export const bodyOf = ({ sequence, type, createdAt, data }: ContentEvent): string =>
+const bodyOf = ({ sequence, type, createdAt, data }: ContentEvent): string =>
   JSON.stringify({ type, timestamp: createdAt.toISOString(), sequence, data });
 
 interface WorkerOptions extends SendOptions {
@@ -30,14 +32,6 @@ interface WorkerOptions extends SendOptions {
   readonly onDead?: () => void;
   readonly everyMs?: number;
   readonly retry?: RetryOptions;
-}
-
-export interface WebhookStates {
-  delivered: number;
-  failed: number;
-  waiting: number;
-  dead: number;
-  oldestSeconds: number;
 }
 
 export class WebhookWorker {
@@ -73,7 +67,7 @@ export class WebhookWorker {
   async #work(): Promise<void> {
     await this.#options.calendar.announce();
     await this.#readEvents();
-    while (this.#running.size < maxAtOnce) {
+    for (let left = maxAtOnce; left > this.#running.size; left -= 1) {
       const id = await this.#deliveries.claim();
       if (id === undefined) break;
       const done = this.#deliver(id)
@@ -101,15 +95,24 @@ export class WebhookWorker {
     this.#newest = newest?.sequence ?? 0;
   }
 
+  async #attempt(id: string, { event }: Due): ReturnType<typeof send> {
+    const message = { id: event.id, body: bodyOf(event) };
+    try {
+      return await send(await this.#subscribers.target(id), message, this.#options, this.#stop.signal);
+    } catch (error) {
+      // Another WITHHOLDING_SECRET than the one the webhook was added with. The others go on.
+      if (error instanceof OperatorError) return { isDelivered: false, result: 'WRONG_SECRET' };
+      throw error;
+    }
+  }
+
   async #deliver(id: string): Promise<void> {
     try {
       for (;;) {
         if (this.#stop.signal.aborted) return;
         const due = await this.#deliveries.next(id);
         if (!due) return;
-        const target = await this.#subscribers.target(id);
-        const message = { id: due.event.id, body: bodyOf(due.event) };
-        const { isDelivered, result } = await send(target, message, this.#options, this.#stop.signal);
+        const { isDelivered, result } = await this.#attempt(id, due);
         if (isDelivered) {
           this.states.delivered += 1;
           await this.#deliveries.delivered(id, due);

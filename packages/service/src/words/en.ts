@@ -52,6 +52,10 @@ export const en = {
       detail:
         'The agency’s own wording is required ({name}), so form {form} can’t be signed in our words here. The operator adds the official form ({address}) with “{command}”. PREVIEW works without it.',
     },
+    OLDER_VERSION: {
+      title: 'Older version',
+      detail: 'Answers can only move to a newer version. {to} of form {form} is older than {from}.',
+    },
     RATE_LIMITED: {
       title: 'Too many requests',
       detail:
@@ -159,6 +163,15 @@ export const en = {
   missingPrefix: {
     title: 'Not found',
     detail: 'There is nothing at this URL. The prefix is missing: the endpoints are under {base}.',
+  },
+  /** Why an earlier answer is asked again, or isn’t needed. */
+  migration: {
+    OTHER_YEAR: 'The earlier answer is for another year.',
+    MEANING_CHANGED: 'This question now asks something else.',
+    NOT_ACCEPTED: 'The earlier answer isn’t valid here.',
+    NO_LONGER_ASKED: 'The form no longer asks this.',
+    NOT_ON_PATH: 'Based on the other answers, this question isn’t asked.',
+    UNKNOWN_FIELD: 'The earlier version had no question with this id.',
   },
   duties: {
     unknown: 'We don’t know. Ask the agency, or follow your own rule.',

@@ -67,6 +67,10 @@ export const es: ServiceWords = {
       detail:
         'Se exige el texto propio de la agencia ({name}), así que aquí no se puede firmar el formulario {form} con nuestras palabras. El operador agrega el formulario oficial ({address}) con “{command}”. PREVIEW funciona sin él.',
     },
+    OLDER_VERSION: {
+      title: 'Versión anterior',
+      detail: 'Las respuestas solo se pueden pasar a una versión más reciente. La versión {to} del formulario {form} es anterior a la {from}.',
+    },
     RATE_LIMITED: {
       title: 'Demasiadas solicitudes',
       detail:
@@ -179,6 +183,14 @@ export const es: ServiceWords = {
   missingPrefix: {
     title: 'No encontrado',
     detail: 'No hay nada en esta URL. Falta el prefijo: la dirección base es {base}.',
+  },
+  migration: {
+    OTHER_YEAR: 'La respuesta anterior corresponde a otro año.',
+    MEANING_CHANGED: 'Ahora se pregunta algo distinto.',
+    NOT_ACCEPTED: 'La respuesta anterior no es válida aquí.',
+    NO_LONGER_ASKED: 'El formulario ya no pregunta esto.',
+    NOT_ON_PATH: 'Según las otras respuestas, esta pregunta no se hace.',
+    UNKNOWN_FIELD: 'La versión anterior no tenía ninguna pregunta con este identificador.',
   },
   duties: {
     unknown: 'No lo sabemos. Pregunte a la agencia o siga su propia regla.',

@@ -68,6 +68,10 @@ export const fr: ServiceWords = {
       detail:
         'Le texte de l’organisme est exigé ({name}); le formulaire {form} ne peut donc pas être signé ici avec nos propres mots. L’exploitant ajoute le formulaire officiel ({address}) avec « {command} ». PREVIEW fonctionne sans lui.',
     },
+    OLDER_VERSION: {
+      title: 'Version antérieure',
+      detail: 'Les réponses ne peuvent passer qu’à une version plus récente. La version {to} du formulaire {form} est antérieure à la version {from}.',
+    },
     RATE_LIMITED: {
       title: 'Trop de requêtes',
       detail:
@@ -183,6 +187,14 @@ export const fr: ServiceWords = {
     title: 'Introuvable',
     detail: 'Il n’y a rien à cette adresse URL. Il manque le préfixe\u00a0: l’adresse de base est {base}.',
   },
+  migration: {
+    OTHER_YEAR: 'La réponse précédente concerne une autre année.',
+    MEANING_CHANGED: 'La question porte maintenant sur autre chose.',
+    NOT_ACCEPTED: 'La réponse précédente n’est pas valide ici.',
+    NO_LONGER_ASKED: 'Le formulaire ne pose plus cette question.',
+    NOT_ON_PATH: 'D’après les autres réponses, cette question n’est pas posée.',
+    UNKNOWN_FIELD: 'La version précédente n’avait aucune question portant cet identifiant.',
+  },
   duties: {
     unknown: 'Nous ne le savons pas. Renseignez-vous auprès de l’agence ou suivez votre propre règle.',
     copy: {
@@ -274,7 +286,7 @@ export const fr: ServiceWords = {
     'edition.effective': '{name} ({form}), version {version}, est en vigueur.',
     'edition.deprecated': '{name} ({form}), version {version}, est désuet. Utilisez une version plus récente.',
     'edition.retired': '{name} ({form}), version {version}, ne peut plus être utilisé.',
-    'rule.changed': 'Des règles ont changé : {place}.',
+    'rule.changed': 'Des règles ont changé : {place}.',
     betweenStates: 'ententes entre États',
   },
   /** Written across the pages of forms made with a test key. */

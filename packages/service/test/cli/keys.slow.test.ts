@@ -54,7 +54,7 @@ describe('migrate', () => {
     const both = await Promise.all([run(env, 'migrate'), run(env, 'migrate')]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(both.map(({ out }) => out).toSorted()).toEqual([
-      'Done: 0001-keys, 0002-usage, 0003-content, 0004-signatures, 0005-live-editions, 0006-approvals, 0007-key-limits.\n',
+      'Done: 0001-keys, 0002-usage, 0003-content, 0004-signatures, 0005-live-editions, 0006-approvals, 0007-key-limits, 0008-webhooks.\n',
       'The database is up to date.\n',
     ]);
     expect(await run(env, 'keys', 'list')).toMatchObject({ code: 0 });

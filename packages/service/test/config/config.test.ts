@@ -61,6 +61,10 @@ describe('readConfig', () => {
       { WITHHOLDING_CORS_ORIGINS: 'https://a.example, https://*.example.com' },
       'WITHHOLDING_CORS_ORIGINS must be origins such as https://payroll.example.com, separated by commas. Wildcards are not supported: list each origin.',
     ],
+    [
+      { WITHHOLDING_ADDRESS_PROVIDER: 'smarty', WITHHOLDING_SMARTY_AUTH_ID: 'id' },
+      'WITHHOLDING_SMARTY_AUTH_TOKEN is missing: the provider smarty needs it.',
+    ],
     [{ WITHHOLDING_ADDRESS_PROVIDER: 'tiger' }, 'WITHHOLDING_TIGER_URL is missing: the provider tiger needs it.'],
     [
       { WITHHOLDING_PROT: '80' },

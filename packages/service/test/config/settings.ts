@@ -282,6 +282,24 @@ export async function newWorld(takenPort: number): Promise<World> {
       sane: [{ value: 'http://127.0.0.1:1/' }],
       nonsense: [{ value: 'melissa' }],
     },
+    smartyAuthId: {
+      sane: [
+        { value: 'an id', with: { WITHHOLDING_ADDRESS_PROVIDER: 'smarty', WITHHOLDING_SMARTY_AUTH_TOKEN: 'a token' } },
+      ],
+      nonsense: [
+        { value: ' \n', with: { WITHHOLDING_ADDRESS_PROVIDER: 'smarty', WITHHOLDING_SMARTY_AUTH_TOKEN: 'a token' } },
+      ],
+    },
+    smartyAuthToken: {
+      sane: [
+        { value: 'a token', with: { WITHHOLDING_ADDRESS_PROVIDER: 'smarty', WITHHOLDING_SMARTY_AUTH_ID: 'an id' } },
+      ],
+      nonsense: [{ value: '', with: { WITHHOLDING_ADDRESS_PROVIDER: 'smarty', WITHHOLDING_SMARTY_AUTH_ID: 'an id' } }],
+    },
+    smartyUrl: {
+      sane: [{ value: 'http://127.0.0.1:1/' }],
+      nonsense: [{ value: 'smarty' }],
+    },
     tigerUrl: {
       // Down, not wrong: addresses are checked by form only until it is back.
       sane: [{ value: 'postgres://127.0.0.1:1/streets', with: { WITHHOLDING_ADDRESS_PROVIDER: 'tiger' } }],

@@ -16,7 +16,16 @@ const filesBelow = (folder: string): string[] =>
 
 const deployed = ['Dockerfile', 'compose.yaml', ...filesBelow('deploy')];
 const known = new Set<string>(Object.values(variables).map(({ name }) => name));
-const secret = ['databaseUrl', 'secret', 'redisUrl', 'metricsToken', 'melissaKey', 'tigerUrl'] as const;
+const secret = [
+  'databaseUrl',
+  'secret',
+  'redisUrl',
+  'metricsToken',
+  'melissaKey',
+  'smartyAuthId',
+  'smartyAuthToken',
+  'tigerUrl',
+] as const;
 const secretNames = new Set<string>(secret.map((key) => variables[key].name));
 
 interface Container {

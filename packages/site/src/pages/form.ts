@@ -18,6 +18,7 @@ import {
 } from '../words.ts';
 import { parameterAddress } from './parameters.ts';
 import { questionsIn } from './questions.ts';
+import { samplesSection } from './samples.ts';
 
 const pictures = (edition: CompiledEdition, pages: number): Html =>
   html`<div class="pictures">${Array.from({ length: pages }, (_, index) => {
@@ -128,11 +129,12 @@ ${supersededBy === undefined ? '' : html`<p class="notice">A newer edition exist
 ${year === undefined ? '' : html`<p>The agency reissues this form every year. This edition is for ${year}.${supersededBy === undefined ? ` We don’t have the edition for ${year + 1} yet.` : ''}</p>`}
 <p>${confidenceMark(edition.provenance.confidence)} ${confidenceSentence(edition.provenance.confidence)} <a href="#provenance">Sources and doubts</a></p>
 ${tryThis(edition)}
-<nav class="on-page" aria-label="On this page"><a href="#blank">Blank form</a><a href="#questions">Questions</a><a href="#graph">Graph</a><a href="#parameters">Tax parameters</a><a href="#editions">Editions</a><a href="#provenance">Sources</a></nav>
+<nav class="on-page" aria-label="On this page"><a href="#blank">Blank form</a><a href="#questions">Questions</a><a href="#graph">Graph</a><a href="#parameters">Tax parameters</a><a href="#samples">Samples</a><a href="#editions">Editions</a><a href="#provenance">Sources</a></nav>
 <h2 id="blank">The blank form</h2>${pages > 0 ? pictures(edition, pages) : html`<p>We have no picture of this form.</p>`}
 <h2 id="questions">Questions</h2><p>This is every screen of the form. Employees see only the screens they need.</p>${questions(facts, edition, 'en')}
 <h2 id="graph">Question graph</h2>${drawings.map((drawing) => html`${drawing.federal ? html`<h3>When the federal values are known</h3>` : ''}${figureOf(drawing, `/graphs/${id}-${version}${drawing.federal ? '-federal-values' : ''}.svg`, `Graph of ${name}${drawing.federal ? ' with the federal values known' : ''}: which answer leads to which screen.`)}`)}
 <h2 id="parameters">What payroll gets</h2>${parameters(facts, edition)}
+${samplesSection(facts, edition)}
 ${editions(place, edition)}
 ${provenance(edition)}`,
   });

@@ -3,12 +3,18 @@ import { type FormBundle, FormWalk, WithholdingClient } from '@withholding/clien
 import type { SignedDetail } from '@withholding/element';
 import type { Interview } from '@withholding/interview';
 import { WithholdingInterview } from '@withholding/react';
+import { type Sample, samples } from '@withholding/samples';
 
 const bundle: FormBundle = await new WithholdingClient({ baseUrl: '', apiKey: '' }).formBundle('A');
 export const parameter: string | undefined = FormWalk.start(bundle).taxParameters()[0]?.value;
 export const interview: Interview = bundle.interview;
 // @ts-expect-error The first set has a name.
 export const start: number = bundle.interview.start;
+
+const [sample] = samples('A', { on: '2026-06-01' });
+export const status: Sample['expected']['status'] | undefined = sample?.expected.status;
+// @ts-expect-error A request is an object.
+export const request: string | undefined = sample?.request;
 
 const element = document.createElement('withholding-interview');
 element.formId = 'A';

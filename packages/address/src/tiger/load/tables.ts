@@ -133,7 +133,8 @@ const derived = ({ code, fips }: State): readonly (readonly [table: string, rows
   const places = `
     from tiger_data.${lower}_edges e
     join tiger.county c on c.countyfp = e.countyfp and c.statefp = '${fips}'
-    join tiger_data.${lower}_faces f on f.tfid in (e.tfidl, e.tfidr)
+    cross join lateral (values (e.tfidl), (e.tfidr)) side (tfid)
+    join tiger_data.${lower}_faces f on f.tfid = side.tfid
     join tiger_data.${lower}_place p on p.placefp = f.placefp
     where e.zipl is not null`;
   return [

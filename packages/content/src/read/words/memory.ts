@@ -12,7 +12,7 @@ export function kindOf(path: readonly string[]): TextKind {
   if (top === 'errors' || top === 'checks' || part === 'error') return 'error';
   if (top === 'perjury') return 'statement';
   if (top === 'taxParameters' || top === 'parameters') return 'result';
-  if (top === 'yesNo' || part === 'options') return 'option';
+  if (top === 'yesNo' || part === 'options' || part === 'says') return 'option';
   if (part === 'ask') return 'question';
   if (part === 'breadcrumb') return 'breadcrumb';
   return path.at(-1) === 'label' ? 'label' : 'note';

@@ -18,7 +18,7 @@ const changeItem = model('ChangeItem', 'Something that happened to the content.'
   _withholding: ref(changeDetails),
 });
 
-const changeFeed = model('ChangeFeed', 'A page of a JSON Feed 1.1.', {
+const changeFeed = model('JsonFeed', 'A page of a JSON Feed 1.1.', {
   version: text('The version of JSON Feed.'),
   title: text('Name of the feed.'),
   feed_url: url('This page.'),

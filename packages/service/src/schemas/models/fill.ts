@@ -15,12 +15,13 @@ import {
   whole,
 } from '../typed.ts';
 import { certificateDuty, payrollFacts } from './duties.ts';
+import { renamedAnswer } from './form.ts';
 import { formTypes } from './location.ts';
 import { formVersion, locality, moreErrors, questionSetId, valueTypes } from './parts.ts';
 import { notice, problem, requestError } from './problem.ts';
 
 export const signModes = ['PREVIEW', 'SIGN', 'SIGN_EXTERNALLY'] as const;
-const taxParameter = model('TaxParameter', 'A value payroll computes with.', {
+export const taxParameter = model('TaxParameter', 'A value payroll computes with.', {
   id: text('`<LOCALITY>.<name>`.'),
   value: text('Always a string.'),
   'valueType?': oneOf(valueTypes, 'How to read the value.'),
@@ -100,6 +101,63 @@ const validation = model('Validation', 'The result of checking a fill request.',
 });
 export type Validation = Static<typeof validation>;
 
+export const migrationRequest = model('MigrationRequest', 'Answers to an earlier version of a form.', {
+  formId: typed<string>({ type: 'string', maxLength: limits.formId }),
+  from: typed<string>({ type: 'string', maxLength: limits.version }),
+  'to?': typed<string | null>({ type: 'string', maxLength: limits.version, nullable: true }),
+  answers: anything(limits.answers),
+  'federalValues?': party,
+});
+export type MigrationRequest = Static<typeof migrationRequest>;
+
+const questionText = text('What the form asks, in the requested language.');
+const placedQuestion = { questionId: text('Its id.'), questionSetId, questionText };
+
+const askAgain = model('AskAgain', 'A question whose earlier answer can’t be used.', {
+  ...placedQuestion,
+  was: text('The id in the earlier version.'),
+  code: oneOf(
+    ['OTHER_YEAR', 'MEANING_CHANGED', 'NOT_ACCEPTED'],
+    '`OTHER_YEAR`: the answer is about the year of the earlier version. `MEANING_CHANGED`: the question now means something else. `NOT_ACCEPTED`: the answer wasn’t valid, or isn’t any more.',
+  ),
+  message: text('The code in words, in the requested language.'),
+});
+
+const addedAnswer = model('NewQuestion', 'A question that the earlier version didn’t ask this employee.', placedQuestion);
+
+const droppedAnswer = model('DroppedAnswer', 'An earlier answer that isn’t needed.', {
+  questionId: text('The id in the earlier version.'),
+  'questionText?': text('What the earlier version asked, in the requested language.'),
+  code: oneOf(
+    ['NO_LONGER_ASKED', 'NOT_ON_PATH', 'UNKNOWN_FIELD'],
+    '`NO_LONGER_ASKED`: the newer version has no such question. `NOT_ON_PATH`: the other answers don’t lead to it. `UNKNOWN_FIELD`: the earlier version had no such question.',
+  ),
+  message: text('The code in words, in the requested language.'),
+});
+
+const migratedAnswers = model('MigratedAnswers', 'Answers for a newer version of a form, and what to ask again.', {
+  form: text('Form id.'),
+  from: formVersion,
+  formVersion,
+  complete: truth('Whether there is nothing left to ask. Then `answers` can be sent to `fillPdf`.'),
+  status: oneOf(
+    ['ENDED', 'INCOMPLETE', 'INELIGIBLE'],
+    'As in `validate`. With `ENDED`, optional questions may still have to be asked; see `complete`.',
+  ),
+  'nextQuestionSetId?': { ...questionSetId, description: 'Where to go on asking. Absent if there is nothing to ask.' },
+  path: listOf(text(), 'The question sets on the path, in order.'),
+  answers: mapOf(text(), 'The answers that are still good, by the question ids of the newer version.'),
+  carried: listOf(text(), 'Ids of the answers whose question stayed the same.'),
+  renamed: listOf(ref(renamedAnswer), 'Answers whose question has another id now, or became several questions.'),
+  again: listOf(ref(askAgain), 'What must be asked again, and why.'),
+  added: listOf(ref(addedAnswer), 'What is asked for the first time.'),
+  dropped: listOf(ref(droppedAnswer), 'What isn’t needed any more.'),
+  errors: listOf(ref(requestError), 'What is missing or wrong in `answers`, as in `validate`.'),
+  'moreErrors?': moreErrors,
+  'notice?': ref(notice),
+});
+export type MigratedAnswers = Static<typeof migratedAnswers>;
+
 const batchLine = model('BatchLine', 'One line of the response to a batch: the completed form, or its problem.', {
   line: whole(1, 2_147_483_647, 'Line of the request, from 1; blank lines have no number.'),
   status: whole(200, 599, 'The status a single `fillPdf` would have had.'),
@@ -113,5 +171,10 @@ export const fillModels: readonly Model[] = [
   printedBox,
   fillResponse,
   validation,
+  migrationRequest,
+  askAgain,
+  addedAnswer,
+  droppedAnswer,
+  migratedAnswers,
   batchLine,
 ];

@@ -11,6 +11,7 @@ import { interviewModels } from './interview.ts';
 import { locationModels } from './location.ts';
 import { problemModels } from './problem.ts';
 import { questionModels } from './question.ts';
+import { sampleModels } from './samples.ts';
 import { serviceModels } from './service.ts';
 
 export const models: readonly Model[] = [
@@ -22,6 +23,7 @@ export const models: readonly Model[] = [
   ...questionModels,
   ...feedModels,
   ...fillModels,
+  ...sampleModels,
   ...interviewModels,
   ...problemModels,
   ...serviceModels,

@@ -80,8 +80,13 @@ const question = model('Question', 'One thing to ask, or to show when it is calc
   required: ref(requirement),
   'questionOptions?': listOf(ref(questionOption), 'Of radio and select questions.'),
   'multiSelectQuestionOptions?': listOf(ref(multiSelectOption), 'Only with `MULTI_SELECT_CHECKBOX`.'),
+  'says?': mapOf(
+    text('The statement. `{{ answer }}` is replaced by the answer as you show it.'),
+    'The answer as a short statement, for a review: answer to text; `else` covers all others. Left out where the label of the answer says it.',
+  ),
   isCalculated: truth('true: show it read-only. Don’t send it; it’s ignored if sent.'),
   'calculation?': ref(calculation),
+  'role?': oneOf(['extraTax'], 'What the answer is for. `extraTax`: the extra amount to withhold from each paycheck.'),
   'math?': truth('Only on calculated questions, and only true: an intermediate step. Show it on request.'),
   'relevantWhen?': ref(relevance),
   'suggestion?': ref(calculation),
