@@ -123,7 +123,11 @@ const askAgain = model('AskAgain', 'A question whose earlier answer can’t be u
   message: text('The code in words, in the requested language.'),
 });
 
-const addedAnswer = model('NewQuestion', 'A question that the earlier version didn’t ask this employee.', placedQuestion);
+const addedAnswer = model(
+  'NewQuestion',
+  'A question that the earlier version didn’t ask this employee.',
+  placedQuestion,
+);
 
 const droppedAnswer = model('DroppedAnswer', 'An earlier answer that isn’t needed.', {
   questionId: text('The id in the earlier version.'),
