@@ -436,7 +436,14 @@ export interface components {
             /** @description Its id. */
             questionId: string;
             /** @description What changed about it. */
-            changed: ("regex" | "required" | "options" | "calculation" | "displayType" | "type")[];
+            changed: ("regex" | "required" | "options" | "calculation" | "displayType" | "type" | "meaning")[];
+        };
+        /** @description An answer that moved to another question id. */
+        RenamedAnswer: {
+            /** @description The id in the newer version. */
+            questionId: string;
+            /** @description The id in the earlier version. */
+            was: string;
         };
         /** @description An amount of the form that changed. */
         ChangedAmount: {
@@ -460,6 +467,8 @@ export interface components {
             /** @description Ids of questions no longer asked. */
             removed: string[];
             changed: components["schemas"]["ChangedQuestion"][];
+            /** @description Questions with another id now. `migrateAnswers` moves their answers. */
+            renamed: components["schemas"]["RenamedAnswer"][];
         };
         /** @description What changed about the tax parameters. */
         TaxParameterDiff: {
@@ -528,7 +537,7 @@ export interface components {
             approval?: components["schemas"]["Approval"];
         };
         /** @description The feed of content changes. */
-        ChangeFeed: {
+        ChangeList: {
             /** @description Newest first. */
             changes: components["schemas"]["Change"][];
         };
@@ -1163,6 +1172,11 @@ export interface components {
             /** @description true: show it read-only. Don’t send it; it’s ignored if sent. */
             isCalculated: boolean;
             calculation?: components["schemas"]["Calculation"];
+            /**
+             * @description What the answer is for. `birthDate`: the employee’s own, which a browser can fill in. `extraTax`: the extra amount to withhold from each paycheck.
+             * @enum {string}
+             */
+            role?: "birthDate" | "extraTax";
             /** @description Only on calculated questions, and only true: an intermediate step. Show it on request. */
             math?: boolean;
             relevantWhen?: components["schemas"]["Relevance"];
@@ -1301,6 +1315,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description What happened, for programs. */
+        ChangeDetails: {
+            /**
+             * @description What happened. Webhooks have the same types.
+             * @enum {string}
+             */
+            type: "content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed";
+            /** @description The same members as in the `data` of a webhook. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
         /** @description Something that happened to the content. */
         ChangeItem: {
             /** @description Stays the same. */
@@ -1316,18 +1342,7 @@ export interface components {
             date_published: string;
             /** @description Its type. */
             tags: ("content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed")[];
-            /** @description The same for programs. */
-            _withholding: {
-                /**
-                 * @description What happened. Webhooks have the same types.
-                 * @enum {string}
-                 */
-                type: "content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed";
-                /** @description The same members as in the `data` of a webhook. */
-                data: {
-                    [key: string]: unknown;
-                };
-            };
+            _withholding: components["schemas"]["ChangeDetails"];
         };
         /** @description A page of a JSON Feed 1.1. */
         JsonFeed: {
@@ -1476,13 +1491,6 @@ export interface components {
                 [key: string]: components["schemas"]["FieldAnswer"];
             };
             federalValues?: components["schemas"]["FederalValues"];
-        };
-        /** @description An answer that moved to another question id. */
-        RenamedAnswer: {
-            /** @description The id in the newer version. */
-            questionId: string;
-            /** @description The id in the earlier version. */
-            was: string;
         };
         /** @description A question whose earlier answer can’t be used. */
         AskAgain: {

@@ -61,6 +61,11 @@ export type TaxParameter = Schemas['TaxParameter'];
 export type TaxParameterEntry = Schemas['TaxParameterEntry'];
 export type TaxParameterDictionary = Schemas['TaxParameterDictionary'];
 export type Validation = Schemas['Validation'];
+export type MigrationRequest = Omit<Schemas['MigrationRequest'], 'answers' | 'federalValues'> & {
+  readonly answers: Readonly<Record<string, FieldAnswer>>;
+  readonly federalValues?: FederalValues;
+};
+export type MigratedAnswers = Schemas['MigratedAnswers'];
 export type BatchLine = Schemas['BatchLine'];
 export type Duties = Schemas['DutyList'];
 export type JurisdictionDuties = Schemas['JurisdictionDuties'];
@@ -73,7 +78,7 @@ export type FormSamples = Omit<Schemas['FormSamples'], 'samples'> & { readonly s
 export type Sample = Omit<Schemas['Sample'], 'request'> & { readonly request: FillRequest };
 export type FormVersions = Schemas['FormVersions'];
 export type FormDiff = Schemas['FormDiff'];
-export type Changes = Schemas['ChangeFeed'];
+export type Changes = Schemas['ChangeList'];
 export type CatalogEntry = Schemas['CatalogEntry'];
 
 interface SetsOfForm {

@@ -177,7 +177,7 @@ test('Python', minutes, () => {
 
 /** What the client needs, as Debian packages it; the rest of Jackson is in the generator's own file. */
 const jars = [
-  ...['httpclient5', 'httpcore5', 'jackson-jaxrs-json-provider', 'jackson-jaxrs-base', 'slf4j-api'],
+  ...['httpclient5', 'httpcore5', 'httpcore5-h2', 'jackson-jaxrs-json-provider', 'jackson-jaxrs-base', 'slf4j-api'],
   'geronimo-annotation-1.3-spec',
 ].map((name) => `/usr/share/java/${name}.jar`);
 

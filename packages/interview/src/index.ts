@@ -26,6 +26,7 @@ export type { Dropped, LossCode } from './migrate/carry.ts';
 export { type AgainReason, againReasons, type EarlierAnswers } from './migrate/earlier-answers.ts';
 export { type AskedQuestion, askedQuestions, type MigrationEdition } from './migrate/edition.ts';
 export { type AskAgain, type Migration, migrate } from './migrate/migrate.ts';
+export { type Move, questionMoves } from './migrate/moves.ts';
 export * from './model.ts';
 export {
   type Chosen,

@@ -20,6 +20,8 @@ import type {
   JurisdictionDuties,
   Language,
   LocationRequest,
+  MigratedAnswers,
+  MigrationRequest,
   QuestionSet,
   ReviewLine,
   ReviewRequest,
@@ -116,6 +118,11 @@ export class WithholdingClient extends GatewayCalls {
   /** What `fillPdf` would say, without the PDF. */
   validate(request: FillRequest, language = this.language): Promise<Validation> {
     return this.json({ method: 'POST', path: at('validate'), body: JSON.stringify(request), language });
+  }
+
+  /** Answers to an earlier version of a form, for a newer one, and what to ask again. */
+  migrateAnswers(request: MigrationRequest, language = this.language): Promise<MigratedAnswers> {
+    return this.json({ method: 'POST', path: at('migrateAnswers'), body: JSON.stringify(request), language });
   }
 
   /** A response for each request, in order, as it comes. One that fails does not spoil the rest. */

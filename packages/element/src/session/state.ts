@@ -12,6 +12,7 @@ import {
 } from '@withholding/client';
 import type { AddressDraftState } from './people/address-draft.ts';
 import type { FlowStepState } from './steps/flow-step.ts';
+import type { FormerAnswers } from './steps/last-time.ts';
 
 export type Step =
   | 'loading'
@@ -66,6 +67,8 @@ export interface PersonalState {
 /** For a store: also unfinished input and the screens behind the browser's Back. */
 export interface StoredState extends InterviewState {
   readonly personal?: PersonalState;
+  /** Answers from last time, by form, as far as the page gave them. */
+  readonly former?: Readonly<Record<string, FormerAnswers>>;
   readonly screens?: Screens;
 }
 
@@ -77,8 +80,10 @@ export interface Screens {
 }
 
 /** A form may ask for a personal number, such as a spouse's. The engine masks those in previews; they aren't stored. */
-export function withoutNumbers(state: FormWalkState, { interview }: FormBundle): FormWalkState {
+export function withoutNumbers(
+  answers: Readonly<Record<string, string>>,
+  { interview }: FormBundle,
+): Record<string, string> {
   const masked = new Set(everyQuestion(interview).flatMap(({ id, masked }) => (masked ? [id] : [])));
-  const answers = Object.fromEntries(Object.entries(state.answers).filter(([id]) => !masked.has(id)));
-  return { ...state, answers };
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !masked.has(id)));
 }

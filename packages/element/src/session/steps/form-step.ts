@@ -156,6 +156,12 @@ export class FormStep {
   }
 
   toState(): FormWalkState {
-    return withoutNumbers(this.walk.toState(), this.bundle);
+    const state = this.walk.toState();
+    return { ...state, answers: withoutNumbers(state.answers, this.bundle) };
+  }
+
+  /** What the page gave of last time. */
+  get former(): FormerAnswers | undefined {
+    return this.last?.withoutNumbers(this.bundle);
   }
 }

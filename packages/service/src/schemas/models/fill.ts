@@ -15,6 +15,7 @@ import {
   whole,
 } from '../typed.ts';
 import { certificateDuty, payrollFacts } from './duties.ts';
+import { renamedAnswer } from './form.ts';
 import { formTypes } from './location.ts';
 import { formVersion, locality, moreErrors, questionSetId, valueTypes } from './parts.ts';
 import { notice, problem, requestError } from './problem.ts';
@@ -112,11 +113,6 @@ export type MigrationRequest = Static<typeof migrationRequest>;
 const questionText = text('What the form asks, in the requested language.');
 const placedQuestion = { questionId: text('Its id.'), questionSetId, questionText };
 
-const renamedAnswer = model('RenamedAnswer', 'An answer that moved to another question id.', {
-  questionId: text('The id in the newer version.'),
-  was: text('The id in the earlier version.'),
-});
-
 const askAgain = model('AskAgain', 'A question whose earlier answer can’t be used.', {
   ...placedQuestion,
   was: text('The id in the earlier version.'),
@@ -127,7 +123,11 @@ const askAgain = model('AskAgain', 'A question whose earlier answer can’t be u
   message: text('The code in words, in the requested language.'),
 });
 
-const addedAnswer = model('NewQuestion', 'A question that the earlier version didn’t ask this employee.', placedQuestion);
+const addedAnswer = model(
+  'NewQuestion',
+  'A question that the earlier version didn’t ask this employee.',
+  placedQuestion,
+);
 
 const droppedAnswer = model('DroppedAnswer', 'An earlier answer that isn’t needed.', {
   questionId: text('The id in the earlier version.'),
@@ -176,7 +176,6 @@ export const fillModels: readonly Model[] = [
   fillResponse,
   validation,
   migrationRequest,
-  renamedAnswer,
   askAgain,
   addedAnswer,
   droppedAnswer,

@@ -154,9 +154,17 @@ const addedQuestion = model('AddedQuestion', 'A question only the newer version 
 const changedQuestion = model('ChangedQuestion', 'A question both versions ask, but differently.', {
   questionId: text('Its id.'),
   changed: listOf(
-    oneOf(['regex', 'required', 'options', 'calculation', 'displayType', 'type'], 'What changed.'),
+    oneOf(
+      ['regex', 'required', 'options', 'calculation', 'displayType', 'type', 'meaning'],
+      'What changed. `meaning`: it must be asked again, even if the earlier answer matches the new pattern.',
+    ),
     'What changed about it.',
   ),
+});
+
+export const renamedAnswer = model('RenamedAnswer', 'An answer that moved to another question id.', {
+  questionId: text('The id in the newer version.'),
+  was: text('The id in the earlier version.'),
 });
 
 const changedAmount = model('ChangedAmount', 'An amount of the form that changed.', {
@@ -169,6 +177,7 @@ const questionDiff = model('QuestionDiff', 'What changed about the questions.', 
   added: listOf(ref(addedQuestion)),
   removed: ids('Ids of questions no longer asked.'),
   changed: listOf(ref(changedQuestion)),
+  renamed: listOf(ref(renamedAnswer), 'Questions with another id now. `migrateAnswers` moves their answers.'),
 });
 
 const taxParameterDiff = model('TaxParameterDiff', 'What changed about the tax parameters.', {
@@ -210,7 +219,7 @@ const change = model('Change', 'A version of a form.', {
 });
 export type Change = Static<typeof change>;
 
-const changes = model('ChangeFeed', 'The feed of content changes.', { changes: listOf(ref(change), 'Newest first.') });
+const changes = model('ChangeList', 'The feed of content changes.', { changes: listOf(ref(change), 'Newest first.') });
 export type Changes = Static<typeof changes>;
 
 export const formModels: readonly Model[] = [
@@ -227,6 +236,7 @@ export const formModels: readonly Model[] = [
   formVersions,
   addedQuestion,
   changedQuestion,
+  renamedAnswer,
   changedAmount,
   titleChange,
   questionDiff,

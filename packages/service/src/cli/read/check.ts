@@ -1,0 +1,11 @@
+/** One question about a signed form, such as whether its receipt matches, and the answer in a sentence. */
+export interface Check {
+  readonly proof: 'receipt' | 'seal' | 'evidence';
+  /** `UNKNOWN`: there is a proof, but nothing to check it with. */
+  readonly result: 'MATCHES' | 'CHANGED' | 'UNKNOWN';
+  readonly detail: string;
+}
+
+export const check =
+  (proof: Check['proof']) =>
+  (result: Check['result'], detail: string): Check => ({ proof, result, detail });
