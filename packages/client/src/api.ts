@@ -1173,10 +1173,10 @@ export interface components {
             isCalculated: boolean;
             calculation?: components["schemas"]["Calculation"];
             /**
-             * @description What the answer is for. `extraTax`: the extra amount to withhold from each paycheck.
+             * @description What the answer is for. `birthDate`: the employee’s own, which a browser can fill in. `extraTax`: the extra amount to withhold from each paycheck.
              * @enum {string}
              */
-            role?: "extraTax";
+            role?: "birthDate" | "extraTax";
             /** @description Only on calculated questions, and only true: an intermediate step. Show it on request. */
             math?: boolean;
             relevantWhen?: components["schemas"]["Relevance"];

@@ -10,6 +10,8 @@ export {
   writesDecimalComma,
 } from '@withholding/interview';
 export {
+  type AgreedEvidence,
+  type AgreedText,
   type Evidence,
   evidenceOf,
   type FormEvidence,

@@ -78,7 +78,7 @@ export async function textsByHash(texts: readonly string[]): Promise<Readonly<Re
 
 export function evidencePage(evidence: Evidence, options: EvidencePageOptions = {}): string {
   const { language = 'en', employee, texts = {} } = options;
-  const { timeZone, consent, agreedAt, forms } = evidence;
+  const { timeZone, consent, agreement, forms } = evidence;
   const words = evidenceWords[language];
   const page = new Page(language, timeZone, texts);
   const head = rows([
@@ -86,7 +86,8 @@ export function evidencePage(evidence: Evidence, options: EvidencePageOptions = 
     [words.timeZone, escaped(timeZone)],
     [words.consent, consent && page.text(consent)],
     [words.consentAt, page.moment(consent?.at)],
-    [words.agreedAt, page.moment(agreedAt)],
+    [words.agreement, agreement && page.text(agreement)],
+    [words.agreedAt, page.moment(agreement?.at)],
   ]);
   const body = `<h1>${escaped(words.title)}</h1>${head}${forms.map((form) => page.form(form)).join('')}<p>${escaped(words.check)}</p>`;
   return (

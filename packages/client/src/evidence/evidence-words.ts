@@ -7,6 +7,7 @@ export interface EvidenceWords {
   readonly timeZone: string;
   readonly consent: string;
   readonly consentAt: string;
+  readonly agreement: string;
   readonly agreedAt: string;
   readonly form: string;
   readonly content: string;
@@ -25,7 +26,8 @@ export const evidenceWords: Readonly<Record<Language, EvidenceWords>> = {
     timeZone: 'Time zone',
     consent: 'Agreed to sign electronically',
     consentAt: 'Agreed to that on',
-    agreedAt: 'Agreed to the statements on',
+    agreement: 'Agreed to the statements',
+    agreedAt: 'Agreed to them on',
     form: 'Form and version',
     content: 'Content bundle',
     language: 'Language of the questions',
@@ -41,7 +43,8 @@ export const evidenceWords: Readonly<Record<Language, EvidenceWords>> = {
     timeZone: 'Zona horaria',
     consent: 'Aceptó firmar electrónicamente',
     consentAt: 'Lo aceptó el',
-    agreedAt: 'Aceptó las declaraciones el',
+    agreement: 'Aceptó las declaraciones',
+    agreedAt: 'Las aceptó el',
     form: 'Formulario y versión',
     content: 'Paquete de contenido',
     language: 'Idioma de las preguntas',
@@ -58,7 +61,8 @@ export const evidenceWords: Readonly<Record<Language, EvidenceWords>> = {
     timeZone: 'Fuseau horaire',
     consent: 'A accepté de signer électroniquement',
     consentAt: 'L’a accepté le',
-    agreedAt: 'A accepté les déclarations le',
+    agreement: 'A accepté les déclarations',
+    agreedAt: 'Les a acceptées le',
     form: 'Formulaire et version',
     content: 'Lot de contenu',
     language: 'Langue des questions',

@@ -1,5 +1,5 @@
 /**
- * What an employee was shown and agreed to before signing, for whoever keeps the signed form. Texts are hashes: the
+ * What an employee was shown and agreed to before signing. The host keeps it with the signed form. Texts are hashes: the
  * record must not grow with them, and a hash proves which text it was. Nothing is sent or stored here.
  */
 import type { FillResponse, Language } from '../types.ts';
@@ -16,6 +16,14 @@ export interface ShownText {
 export interface TextEvidence extends Omit<ShownText, 'text'> {
   /** Of the text in UTF-8, as hexadecimal digits. */
   readonly sha256: string;
+}
+
+export interface AgreedText extends ShownText {
+  readonly at: Date;
+}
+
+export interface AgreedEvidence extends TextEvidence {
+  readonly at: string;
 }
 
 export interface FormEvidence {
@@ -39,16 +47,16 @@ export interface Evidence {
   /** IANA zone of the employee's device. */
   readonly timeZone: string;
   /** To sign electronically. */
-  readonly consent?: TextEvidence & { readonly at: string };
-  /** When the employee agreed to the statements. */
-  readonly agreedAt?: string;
+  readonly consent?: AgreedEvidence;
+  /** To the statements of the forms. */
+  readonly agreement?: AgreedEvidence;
   readonly forms: readonly FormEvidence[];
 }
 
 export interface SignedSession {
   readonly timeZone: string;
-  readonly consent?: (ShownText & { readonly at: Date }) | undefined;
-  readonly agreedAt?: Date | undefined;
+  readonly consent?: AgreedText | undefined;
+  readonly agreement?: AgreedText | undefined;
   readonly forms: readonly {
     readonly filled: Pick<FillResponse, 'form' | 'formVersion' | 'title' | 'pdf' | 'receipt'>;
     readonly language: Language;
@@ -65,6 +73,11 @@ const evidenceOfText = async ({ id, language, text }: ShownText): Promise<TextEv
   id,
   language,
   sha256: await sha256OfText(text),
+});
+
+const evidenceOfAgreed = async (agreed: AgreedText): Promise<AgreedEvidence> => ({
+  ...(await evidenceOfText(agreed)),
+  at: agreed.at.toISOString(),
 });
 
 /** What a receipt claims. Its signature is for `npx withholding read` to check. */
@@ -95,12 +108,12 @@ async function evidenceOfForm({
 }
 
 /** In a browser it needs a page served over HTTPS or from localhost, as all of Web Crypto does. */
-export async function evidenceOf({ timeZone, consent, agreedAt, forms }: SignedSession): Promise<Evidence> {
+export async function evidenceOf({ timeZone, consent, agreement, forms }: SignedSession): Promise<Evidence> {
   return {
     format: 1,
     timeZone,
-    ...(consent ? { consent: { ...(await evidenceOfText(consent)), at: consent.at.toISOString() } } : {}),
-    ...(agreedAt ? { agreedAt: agreedAt.toISOString() } : {}),
+    ...(consent ? { consent: await evidenceOfAgreed(consent) } : {}),
+    ...(agreement ? { agreement: await evidenceOfAgreed(agreement) } : {}),
     forms: await Promise.all(forms.map(evidenceOfForm)),
   };
 }

@@ -62,7 +62,7 @@ interface Followed {
 }
 
 /** Right answers along one way through the form, all of them or only the required ones. */
-function followedWays(form: Interview, today: string): fc.Arbitrary<Followed> {
+export function followedWays(form: Interview, today: string): fc.Arbitrary<Followed> {
   const all = [false, true].flatMap((hasFederalValues) => {
     if (hasFederalValues && !form.federalFilingStatuses) return [];
     const sets = setsOf(form, hasFederalValues);

@@ -91,7 +91,7 @@ export function carryOver(
   for (const reason of ['year', 'changed'] as const)
     for (const id of again[reason] ?? []) {
       const one = next.get(id);
-      if (one) next.set(id, { ...one, lost: lossOf[reason] });
+      if (one) next.set(id, { ...one, lost: one.lost ?? lossOf[reason] });
     }
   return { carried: next, dropped };
 }

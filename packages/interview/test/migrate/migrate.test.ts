@@ -174,7 +174,11 @@ describe('answers to a newer edition', () => {
 
   it('stay lost if a later edition renames the question', () => {
     const second = next([number('dogs'), optional('food'), optional('vet')], { again: { changed: ['food'] } });
-    const third = next([number('dogs'), optional('meals'), optional('vet')], { was: { meals: 'food' } }, '2026.12.0');
+    const third = next(
+      [number('dogs'), optional('meals'), optional('vet')],
+      { was: { meals: 'food' }, again: { year: ['meals'] } },
+      '2026.12.0',
+    );
     expect(migrate([first, second, third], { answers: given })).toMatchObject({
       answers: { hasPet: 'true', dogs: '2' },
       again: [{ questionId: 'meals', was: 'food', code: 'MEANING_CHANGED' }],

@@ -29,7 +29,11 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
   app.get<RouteOf<typeof schemas.pdf>>(
     '/getPdf/:formId',
     // Generated clients name the type of the error bodies.
-    { config, schema: schemas.pdf, onRequest: gives('application/pdf', 'application/json') },
+    {
+      config,
+      schema: schemas.pdf,
+      onRequest: gives('application/pdf', 'application/json', 'application/problem+json'),
+    },
     (request, reply) => {
       const { content } = request;
       const chosen = chosenForm(service, request);

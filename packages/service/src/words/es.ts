@@ -69,7 +69,8 @@ export const es: ServiceWords = {
     },
     OLDER_VERSION: {
       title: 'Versión anterior',
-      detail: 'Las respuestas solo se pueden pasar a una versión más reciente. La versión {to} del formulario {form} es anterior a la {from}.',
+      detail:
+        'Las respuestas solo se pueden pasar a una versión más reciente. La versión {to} del formulario {form} es anterior a la {from}.',
     },
     RATE_LIMITED: {
       title: 'Demasiadas solicitudes',

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { evidenceOf } from '@withholding/client';
 import { attachedData, readSeal } from '@withholding/fill/read';
 import { bareEnvironment } from '@withholding/testing/service/bare-environment';
 import { goodFill } from '@withholding/testing/service/people';
@@ -77,6 +78,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
   authority.remove();
 });
+
+const versionOf = ({ receipt: given }: Form): string =>
+  JSON.parse(Buffer.from(given.split('.')[1] ?? '', 'base64url').toString()).formVersion;
 
 const changed = (pdf: Buffer, position: number): Buffer => {
   const copy = Buffer.from(pdf);
@@ -203,6 +207,67 @@ describe('a form without data', () => {
   it('is changed if its receipt says that it had some', async () => {
     const file = save('preview.pdf', preview.pdf);
     expect((await run([file, '--receipt', receipt, '--keys', jwks])).code).toBe(4);
+  });
+});
+
+describe('a record of the signature', () => {
+  const evidenceFor = (form: Form) =>
+    evidenceOf({
+      timeZone: 'America/Denver',
+      consent: { id: 'consent', language: 'en', text: 'I agree to sign here.', at: new Date('2026-11-15T20:00:00Z') },
+      forms: [
+        {
+          filled: {
+            form: 'W4101',
+            formVersion: versionOf(form),
+            title: 'T',
+            pdf: form.pdf.toString('base64'),
+            receipt: form.receipt,
+          },
+          language: 'en',
+          at: new Date(),
+        },
+      ],
+    });
+
+  it('belongs to the form, and its receipt verifies it', async () => {
+    const file = save('plain.pdf', plain.pdf);
+    const record = save('evidence.json', JSON.stringify(await evidenceFor(plain)));
+    const ran = await run([file, '--evidence', record, '--keys', jwks]);
+    expect([ran.code, ran.out]).toEqual([0, expect.stringMatching(/receipt +MATCHES[\s\S]*evidence +MATCHES/)]);
+    expect((await run([file, '--evidence', record])).code).toBe(5);
+  });
+
+  it('is found if it is about another form, or was changed', async () => {
+    const evidence = await evidenceFor(plain);
+    const [entry] = evidence.forms;
+    const statusOf = async (pdf: Buffer, record: object) =>
+      (await readForm(pdf, { evidence: record as Record<string, unknown>, keys: jwks })).status;
+    expect(await statusOf(plain.pdf, evidence)).toBe('VERIFIED');
+    expect(await statusOf(sealed.pdf, evidence)).toBe('CHANGED');
+    expect(await statusOf(changed(plain.pdf, 5000), evidence)).toBe('CHANGED');
+    for (const other of [
+      { signedAt: '2020-01-01T00:00:00.000Z' },
+      { formVersion: '2020.01.0' },
+      { form: 'NJ101' },
+      { content: 'x' },
+      { receipt: sealed.receipt },
+    ])
+      expect(await statusOf(plain.pdf, { ...evidence, forms: [{ ...entry, ...other }] }), JSON.stringify(other)).toBe(
+        'CHANGED',
+      );
+    const { receipt: _, ...bare } = entry ?? {};
+    expect(await statusOf(plain.pdf, { ...evidence, forms: [bare] })).toBe('UNVERIFIED');
+    for (const forms of [undefined, [null], {}, 'forms'])
+      expect(await statusOf(plain.pdf, { ...evidence, forms })).toBe('CHANGED');
+  });
+
+  it('is not quoted if it is no record', async () => {
+    const file = save('plain.pdf', plain.pdf);
+    for (const text of [`{"employee": "${canary} 212-73-8461"}`, `${canary}`, '[]']) {
+      const { code, out, err } = await run([file, '--evidence', save('evidence.json', text)]);
+      expect([code, out, err.includes(canary)]).toEqual([1, '', false]);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * withholding read: prints the data of a signed form, and checks that nobody changed the file. Exit code 0: verified;
+ * withholding read: prints the data of a signed form, and checks that the file was not changed. Exit code 0: verified;
  * 3: no data; 4: changed; 5: nothing to verify it with.
  */
 import { attachedData } from '@withholding/fill/read';

@@ -1,4 +1,4 @@
-/** Checks that a record of a signature is about a form. The record comes from whoever kept it, and may be hostile. */
+/** Checks that a record of a signature is about a form. The record comes from outside, and may be hostile. */
 import { type Check, check } from './check.ts';
 import { claimsOf, sha256 } from './receipt.ts';
 
