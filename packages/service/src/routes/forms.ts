@@ -8,7 +8,7 @@ import { chosenForm } from '../http/chosen-form.ts';
 import { addRead } from '../http/send.ts';
 import { Problem } from '../problem.ts';
 import { schemas } from '../schemas/forms.ts';
-import type { FormSamples } from '../schemas/models/samples.ts';
+import type { FormSamples } from '../schemas/models/fill.ts';
 import type { RouteOf } from '../schemas/shared.ts';
 import type { Service } from '../service.ts';
 
