@@ -78,7 +78,7 @@ const fillResponse = model('FillResponse', 'A completed form.', {
   'notices?': notices,
   'duties?': listOf(ref(certificateDuty), 'With `SIGN`: what follows from this certificate for payroll.'),
   'receipt?': text(
-    'With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF (and, as `dataSha256`, of the data attached to it) and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`.',
+    'With `SIGN`: a JWT with form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`). `dataSha256` is that of the data attached to the PDF. Nothing in it is about the employee. Verify it with the keys at `/.well-known/jwks.json`.',
   ),
 });
 export type FillResponse = Static<typeof fillResponse>;
