@@ -20,7 +20,7 @@ export {
   type DictionaryWords,
   isLegalValue,
 } from './dictionary.ts';
-export { comingYear, type DueForm, draftsIn, dueForms } from './due.ts';
+export { comingYear, compareVersions, type DueForm, draftsIn, dueForms } from './due.ts';
 export {
   type ApplyTopic,
   type Bridge,
@@ -66,5 +66,4 @@ export {
   sourceCounts,
   sourceText,
 } from './provenance.ts';
-export { compareVersions } from './versions.ts';
 export type { EditionWords, Note, QuestionWords, SetWords } from './words.ts';
