@@ -36,6 +36,15 @@ async function tabTo(page: Page, isIt: (at: Focused) => boolean, what: string): 
 }
 
 async function answer(page: Page, id: string, value: string): Promise<void> {
+  const date = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (date) {
+    const [, year = '', month = '', day = ''] = date;
+    for (const [part, text] of Object.entries({ month, day, year })) {
+      await tabTo(page, ({ name }) => name === `q-${id}-${part}`, `the ${part} of ${id}`);
+      await page.keyboard.type(text);
+    }
+    return;
+  }
   await tabTo(page, ({ name }) => name === `q-${id}`, id);
   const { type } = await focused(page);
   if (type === 'radio') {

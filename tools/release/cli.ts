@@ -10,6 +10,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Lock } from '../../deploy/lock.ts';
 import { sbom } from '../../deploy/sbom.ts';
+import { postmanCollection } from '../../packages/site/src/postman.ts';
 import { nextRelease, setVersion } from './changes.ts';
 import { findings } from './check.ts';
 import { type Packed, packAll, packages, packService } from './pack.ts';
@@ -49,6 +50,7 @@ async function release(isDry: boolean): Promise<boolean> {
       writeFileSync(join(packages, 'sbom.cdx.json'), `${JSON.stringify(sbom(lockIn(one)), null, 2)}\n`);
     wrong.push(...(await findings(one)).map((finding) => `${one.name}: ${finding}`));
   }
+  writeFileSync(join(packages, 'postman.json'), await postmanCollection());
   if (next) writeFileSync(join(packages, 'CHANGELOG.md'), next.changelog);
   say(
     next ? `The next version is ${next.version}; its changelog is in dist/packages.` : 'No change waits in .changeset.',

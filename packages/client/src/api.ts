@@ -537,7 +537,7 @@ export interface components {
             approval?: components["schemas"]["Approval"];
         };
         /** @description The feed of content changes. */
-        ChangeFeed: {
+        ChangeList: {
             /** @description Newest first. */
             changes: components["schemas"]["Change"][];
         };
@@ -1172,6 +1172,11 @@ export interface components {
             /** @description true: show it read-only. Don’t send it; it’s ignored if sent. */
             isCalculated: boolean;
             calculation?: components["schemas"]["Calculation"];
+            /**
+             * @description What the answer is for. `birthDate`: the employee’s own, which a browser can fill in. `extraTax`: the extra amount to withhold from each paycheck.
+             * @enum {string}
+             */
+            role?: "birthDate" | "extraTax";
             /** @description Only on calculated questions, and only true: an intermediate step. Show it on request. */
             math?: boolean;
             relevantWhen?: components["schemas"]["Relevance"];
@@ -1310,6 +1315,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description What happened, for programs. */
+        ChangeDetails: {
+            /**
+             * @description What happened. Webhooks have the same types.
+             * @enum {string}
+             */
+            type: "content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed";
+            /** @description The same members as in the `data` of a webhook. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
         /** @description Something that happened to the content. */
         ChangeItem: {
             /** @description Stays the same. */
@@ -1325,18 +1342,7 @@ export interface components {
             date_published: string;
             /** @description Its type. */
             tags: ("content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed")[];
-            /** @description The same for programs. */
-            _withholding: {
-                /**
-                 * @description What happened. Webhooks have the same types.
-                 * @enum {string}
-                 */
-                type: "content.published" | "content.rolled_back" | "edition.published" | "edition.effective" | "edition.deprecated" | "edition.retired" | "rule.changed";
-                /** @description The same members as in the `data` of a webhook. */
-                data: {
-                    [key: string]: unknown;
-                };
-            };
+            _withholding: components["schemas"]["ChangeDetails"];
         };
         /** @description A page of a JSON Feed 1.1. */
         JsonFeed: {

@@ -9,6 +9,17 @@ export {
   withoutGroupSpaces,
   writesDecimalComma,
 } from '@withholding/interview';
+export {
+  type AgreedEvidence,
+  type AgreedText,
+  type Evidence,
+  evidenceOf,
+  type FormEvidence,
+  type ShownText,
+  type SignedSession,
+  type TextEvidence,
+} from './evidence/evidence.ts';
+export { type EvidencePageOptions, evidencePage, textsByHash } from './evidence/evidence-page.ts';
 export { BackendGateway, type BackendGatewayOptions, type ObservedCall } from './http/backend-gateway.ts';
 export type { Call } from './http/calls.ts';
 export { type ClientOptions, WithholdingClient } from './http/client.ts';

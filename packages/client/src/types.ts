@@ -78,7 +78,7 @@ export type FormSamples = Omit<Schemas['FormSamples'], 'samples'> & { readonly s
 export type Sample = Omit<Schemas['Sample'], 'request'> & { readonly request: FillRequest };
 export type FormVersions = Schemas['FormVersions'];
 export type FormDiff = Schemas['FormDiff'];
-export type Changes = Schemas['ChangeFeed'];
+export type Changes = Schemas['ChangeList'];
 export type CatalogEntry = Schemas['CatalogEntry'];
 
 interface SetsOfForm {

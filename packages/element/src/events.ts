@@ -1,23 +1,23 @@
 /** The element's events, by name. Every event bubbles and leaves the shadow tree. */
-import type { FillResponse, FormBundle, WithholdingProblem } from '@withholding/client';
+import type { Evidence, FillResponse, FormBundle, WithholdingProblem } from '@withholding/client';
 import type { InterviewState, Step } from './session/state.ts';
 
 export interface SignedDetail extends Pick<FillResponse, 'formVersion' | 'pdf' | 'taxParameters' | 'receipt'> {
   readonly formId: string;
+  /** What was shown and agreed to. Missing where the browser has no Web Crypto. */
+  readonly evidence?: Evidence;
 }
 
-export const signedDetail = ({
-  form: formId,
-  formVersion,
-  pdf,
-  taxParameters,
-  receipt,
-}: FillResponse): SignedDetail => ({
+export const signedDetail = (
+  { form: formId, formVersion, pdf, taxParameters, receipt }: FillResponse,
+  evidence?: Evidence,
+): SignedDetail => ({
   formId,
   formVersion,
   pdf,
   taxParameters,
   ...(receipt ? { receipt } : {}),
+  ...(evidence ? { evidence } : {}),
 });
 
 /** For the page's developers, not the employee: whose wording a form uses, and what to know about it. */

@@ -1,6 +1,6 @@
 /** A session's settings, from the properties of the element. */
 import type { FederalValues, Gateway, InterviewRequest, LocationRequest } from '@withholding/client';
-import type { InterviewState } from './session/state.ts';
+import type { InterviewState, StoredState } from './session/state.ts';
 import type { Answers, Settings } from './session/types.ts';
 import type { Translations } from './words/translations.ts';
 
@@ -33,16 +33,23 @@ interface Host {
   readonly state: InterviewState | undefined;
 }
 
-export const settingsOf = (host: Host, gateway: Gateway, load: Settings['load']): Settings => ({
-  gateway,
-  location: host.location,
-  formId: host.formId,
-  formVersion: host.formVersion,
-  federalValues: host.federalValues,
-  noFacts: host.noFacts,
-  payroll: host.payroll,
-  answers: () => host.answers,
-  translations: () => host.translations,
-  state: host.state,
-  load,
-});
+export function settingsOf(host: Host, gateway: Gateway, load: NonNullable<Settings['load']>): Settings {
+  let stored: StoredState | undefined;
+  return {
+    gateway,
+    location: host.location,
+    formId: host.formId,
+    formVersion: host.formVersion,
+    federalValues: host.federalValues,
+    noFacts: host.noFacts,
+    payroll: host.payroll,
+    // A page that continues a stored interview may not give them again.
+    answers: () => host.answers ?? stored?.former,
+    translations: () => host.translations,
+    state: host.state,
+    load: async () => {
+      stored = await load();
+      return stored;
+    },
+  };
+}

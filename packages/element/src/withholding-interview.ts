@@ -280,11 +280,11 @@ export class WithholdingInterview extends LitElement {
       this.language = language;
     },
     opened: (bundle) => this.#events.send('withholding-form', formDetail(bundle)),
-    signed: (filled) => {
+    signed: (filled, evidence) => {
       // The next signature may fail and the page may be closed, so the signed form is stored first.
       if (this.#session) this.#storage?.save(this.#session);
       this.#events.state(this.#session, true);
-      this.#events.send('withholding-signed', signedDetail(filled));
+      this.#events.send('withholding-signed', signedDetail(filled, evidence));
     },
     finished: () => {
       this.#events.state(this.#session, true);

@@ -100,7 +100,7 @@ describe('a form as one page', () => {
     expect(await interview.step()).toBe('ineligible');
     await interview.next();
     expect(await interview.step()).toBe('questions');
-    expect(await interview.shown('dateOfBirth')).toBe('05/01/1970');
+    expect(await interview.shown('dateOfBirth'), 'the month').toBe('05');
     await page.context().close();
   });
 

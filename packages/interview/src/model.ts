@@ -39,6 +39,8 @@ export interface Question {
   readonly unit?: 'count' | 'dollars' | 'percent';
   /** How the digits of a person's number print, such as XXX-XX-0000: X is hidden in previews. */
   readonly masked?: string;
+  /** `birthDate`: the employee's own. `extraTax`: the extra amount to withhold from each paycheck. */
+  readonly role?: 'birthDate' | 'extraTax';
   /** Calculated on the way to a result: clients show it only to those who ask for the math. */
   readonly math?: true;
   readonly relevantWhen?: Relevance;

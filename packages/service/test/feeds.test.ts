@@ -9,7 +9,9 @@ const next = Object.fromEntries(
     .filter(([file]) => file.includes('/2026.01.0/'))
     .map(([file, text]) => [
       file.replace('2026.01.0', '2026.12.0'),
-      text.replace('effective: 2026-01-01', 'effective: 2099-01-01').replace('revision: "2026"', 'revision: "2099"'),
+      text
+        .replace('effective: 2026-01-01', 'earlierAnswers: { again: { year: [extra] } }\neffective: 2099-01-01')
+        .replace('revision: "2026"', 'revision: "2099"'),
     ]),
 );
 const files = {

@@ -76,7 +76,7 @@ const pairsIn = (list: string): string[] => list.match(/../g) ?? [];
 function codesOf(analysis: Fields, precision: ResultCode | undefined): ResultCode[] {
   const match = matches[text(analysis, 'dpv_match_code')] ?? ['AE02'];
   const pairs = pairsIn(text(analysis, 'dpv_footnotes')).flatMap((pair) => dpvFootnotes[pair] ?? []);
-  // A unit that nobody needs is not an error, and without delivery there is no AS01.
+  // A unit that isn't needed is not an error, and without delivery there is no AS01.
   const contradicted: readonly ResultCode[] = [
     ...(pairs.includes('AS23') ? (['AE08'] as const) : []),
     ...(pairs.includes('AS03') ? (['AS01'] as const) : []),

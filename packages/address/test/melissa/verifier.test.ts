@@ -300,7 +300,7 @@ it('never sends addresses unencrypted', () => {
 });
 
 describeContract('melissa', async () => {
-  /** Knows one address, and nobody with another license. */
+  /** Knows one address, and rejects any other license. */
   const simulated = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -122,7 +122,7 @@ describe('a response', () => {
   it.each([
     ['a missing unit', { dpv_match_code: 'D', dpv_footnotes: 'AAN1' }, ['AS02', 'AE09', 'GS01'], true],
     ['an unknown unit', { dpv_match_code: 'S', dpv_footnotes: 'AAC1' }, ['AS02', 'AE08', 'GS01'], true],
-    ['a unit that nobody needs', { dpv_match_code: 'S', dpv_footnotes: 'AACC' }, ['AS02', 'AS23', 'GS01'], true],
+    ['a unit that is not needed', { dpv_match_code: 'S', dpv_footnotes: 'AACC' }, ['AS02', 'AS23', 'GS01'], true],
     ['a house number off the street', { dpv_match_code: 'N', dpv_footnotes: 'AAM3' }, ['AE02', 'AE10', 'GS01'], false],
     ['a street without delivery', { dpv_footnotes: 'AABBR7' }, ['AS03', 'GS01'], true],
     ['a vacant house', { dpv_vacant: 'Y', dpv_no_stat: 'Y' }, ['AS01', 'AS16', 'AS17', 'GS01'], true],
@@ -222,7 +222,7 @@ it('never sends addresses unencrypted', () => {
 });
 
 describeContract('smarty', async () => {
-  /** Knows Maple Street only, and nothing about whoever asks with another token. */
+  /** Knows Maple Street only, and rejects any other token. */
   const simulated = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -8,6 +8,17 @@ import { perjuryStatementOf } from './perjury.ts';
 /** How long a text may be, where its expression ends with that. */
 const longest = (regex: string): number => Number(/\]\{0,(\d+)\}\$$/.exec(regex)?.[1] ?? Number.NaN) + 1;
 
+/** Which part of a date in three boxes is wrong; nothing for other answers. */
+function datePart(regex: string, answer: string): 'NO_SUCH_YEAR' | 'NO_SUCH_MONTH' | 'NO_SUCH_DAY' | undefined {
+  const [year, month, day, ...more] = answer.split('-');
+  const isRight = (date: string) => new RegExp(regex).test(date);
+  if (year === undefined || month === undefined || day === undefined || more.length > 0) return undefined;
+  if (!isRight('2001-02-03')) return undefined;
+  if (!isRight(`${year}-02-03`)) return 'NO_SUCH_YEAR';
+  if (!isRight(`2001-${month}-03`)) return 'NO_SUCH_MONTH';
+  return isRight(`2001-02-${day}`) ? undefined : 'NO_SUCH_DAY';
+}
+
 /** Why a typed answer is wrong, where its own message would name another reason. */
 function typedMessage(
   code: AnswerError['code'],
@@ -18,6 +29,8 @@ function typedMessage(
   const { REQUIRED, NO_SUCH_DATE, TOO_LONG } = words[language];
   if (code === 'REQUIRED' || code === 'DEPENDENT_REQUIRED') return REQUIRED;
   if (code === 'NO_SUCH_DATE') return NO_SUCH_DATE;
+  const part = datePart(regex, answer);
+  if (part) return words[language][part];
   return answer.length > longest(regex) ? TOO_LONG(longest(regex)) : undefined;
 }
 

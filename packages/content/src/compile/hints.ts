@@ -34,7 +34,7 @@ export function shorthandOf(
   return entry && [entry[0], [entry[1] as Scalar | Scalar[]].flat().map(String)];
 }
 
-type Hints = Pick<Question, 'math' | 'relevantWhen' | 'suggestion' | 'known'>;
+type Hints = Pick<Question, 'role' | 'math' | 'relevantWhen' | 'suggestion' | 'known'>;
 
 export function compileHints(
   source: QuestionSource,
@@ -43,7 +43,7 @@ export function compileHints(
   relevance: string | undefined,
   answers: Answers,
 ): Hints {
-  const { math, relevantWhen, suggest, known, calculated } = source;
+  const { role, math, relevantWhen, suggest, known, calculated } = source;
   if (math && calculated === undefined)
     throw new ContentError('math-calculated', 'Only a calculated question can be math.', 'Remove math.');
   if ((suggest !== undefined || known !== undefined) && calculated !== undefined)
@@ -62,6 +62,7 @@ export function compileHints(
     );
   const suggestion = suggest === undefined ? undefined : formulaOf(suggest);
   return {
+    ...(role ? { role } : {}),
     ...(math ? { math } : {}),
     ...(relevance === undefined
       ? {}

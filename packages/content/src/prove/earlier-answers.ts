@@ -128,7 +128,8 @@ class EarlierAnswersProof {
       this.#question(id, ['split', id], 'before');
       for (const [part, formula] of Object.entries(parts)) this.#formula(formula, part, ['split', id, part]);
     }
-    for (const [index, id] of (again.removed ?? []).entries()) this.#question(id, ['again', 'removed', index], 'before');
+    for (const [index, id] of (again.removed ?? []).entries())
+      this.#question(id, ['again', 'removed', index], 'before');
     const targets = new Set([...Object.keys(was), ...Object.values(split).flatMap(Object.keys)]);
     for (const reason of ['year', 'changed'] as const)
       for (const [index, id] of (again[reason] ?? []).entries())

@@ -529,6 +529,7 @@ export interface components {
             scale?: number;
             rounding?: "CEILING" | "FLOOR" | "HALF_UP";
             shows?: "dollars" | "count" | "percent";
+            role?: "birthDate" | "extraTax";
             math?: true;
             relevantWhen?: string | Record<string, (string | number | boolean) | (string | number | boolean)[]>;
             suggest?: string | number;

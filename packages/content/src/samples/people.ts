@@ -38,7 +38,7 @@ function put(into: Record<string, unknown>, [key = '', ...rest]: readonly string
 const at = (from: unknown, [key, ...rest]: readonly string[]): unknown =>
   key === undefined ? from : at((from as Record<string, unknown> | undefined)?.[key], rest);
 
-/** Only the fields that the form has; what it requires and nobody gives is made from its pattern. */
+/** Only the fields that the form has; a required field without a value gets one from its pattern. */
 function fieldsOf({ parties }: Interview, people: Fields): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const { path } of parties) {

@@ -1,5 +1,6 @@
 /** A date or a month in its parts. The answer stays readable while it is being typed: `2026-2-` is not yet a date. */
-import { html, type TemplateResult } from 'lit';
+import type { Language } from '@withholding/client';
+import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type Control, describedBy, type Field, grouped, invalid, ownable, textOf } from './field.ts';
 
@@ -52,39 +53,59 @@ const monthSelect = (field: Field, month: string, onPick: (month: string) => voi
 `;
 
 interface Box {
-  readonly part: 'day' | 'year';
-  readonly label: string;
+  readonly part: keyof Parts;
+  /** The first box has the id of the field. */
+  readonly isFirst?: boolean;
 }
 
-const numberBox = (field: Field, { part, label }: Box, value: string, onType: (text: string) => void) => html`
+const numberBox = (field: Field, { part, isFirst }: Box, value: string, onType: (text: string) => void) => {
+  const id = isFirst ? field.id : `${field.id}-${part}`;
+  return html`
   <div class="part">
-    <label for=${`${field.id}-${part}`}>${label}</label>
+    <label for=${id}>${field.words[part]}</label>
     <input
       part="input"
       class=${part}
-      id=${`${field.id}-${part}`}
+      id=${id}
+      name=${`${field.id}-${part}`}
       type="text"
-      inputmode="numeric"
-      autocomplete="off"
+      inputmode=${part === 'month' ? nothing : 'numeric'}
+      autocomplete=${field.input?.autocomplete === 'bday' ? `bday-${part}` : 'off'}
       aria-invalid=${invalid(field)}
       .value=${live(value)}
       @change=${(event: Event) => onType(textOf(event).trim())}
     />
   </div>
 `;
+};
 
 const yearBox = (field: Field, parts: Parts, send: (parts: Parts) => void): TemplateResult =>
-  numberBox(field, { part: 'year', label: field.words.year }, parts.year, (year) => send({ ...parts, year }));
+  numberBox(field, { part: 'year' }, parts.year, (year) => send({ ...parts, year }));
+
+/** In the order that people of the language write them. */
+const orders = { en: ['month', 'day', 'year'], es: ['month', 'day', 'year'], fr: ['year', 'month', 'day'] } as const;
+
+/** `3`, `March` or `mar` as its number; anything else as it is. */
+function monthNumber(text: string, language: Language): string {
+  const typed = text.toLocaleLowerCase(language).replace('.', '');
+  const isIt = (name: string) => typed.length >= 3 && name.toLocaleLowerCase(language).startsWith(typed);
+  const found = monthNames(language).filter(isIt);
+  const at = monthNames(language).findIndex(isIt);
+  return found.length === 1 ? pad(String(at + 1)) : text;
+}
 
 export const dateParts: Control = ownable('date', (field) => {
   const parts = readDay(field.value);
   const send = (changed: Parts) => field.onCommit(writeDay(changed));
+  const read = (part: keyof Parts, text: string) => (part === 'month' ? monthNumber(text, field.language) : text);
   return grouped(
     field,
     html`<div class="parts">
-      ${monthSelect(field, parts.month, (month) => send({ ...parts, month }))}
-      ${numberBox(field, { part: 'day', label: field.words.day }, parts.day, (day) => send({ ...parts, day }))}
-      ${yearBox(field, parts, send)}
+      ${orders[field.language].map((part, index) =>
+        numberBox(field, { part, isFirst: index === 0 }, parts[part], (text) =>
+          send({ ...parts, [part]: read(part, text) }),
+        ),
+      )}
     </div>`,
   );
 });

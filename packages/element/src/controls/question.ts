@@ -4,14 +4,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { calculated } from './calculated.ts';
 import { checkbox } from './checkbox.ts';
 import { checkboxes } from './checkboxes.ts';
-import { monthParts } from './date.ts';
+import { dateParts, monthParts } from './date.ts';
 import type { Choice, Control, Field, InputTraits } from './field.ts';
 import { type NoteContext, notesAt } from './notes.ts';
 import { radios } from './radios.ts';
 import { select } from './select.ts';
 import { textBox } from './text.ts';
 import { textArea } from './text-area.ts';
-import { tidyDate, tidyDigits, tidyNumber } from './tidy.ts';
+import { tidyDigits, tidyNumber } from './tidy.ts';
 
 type DisplayType = NonNullable<Question['displayType']>;
 
@@ -29,8 +29,7 @@ const traits: Readonly<Partial<Record<DisplayType, InputTraits>>> = {
 export type Nature = 'date' | 'number of a person' | 'decimal';
 
 const byNature: Readonly<Record<Nature, InputTraits>> = {
-  // The service asks for dates as text, and its notes give the format.
-  date: { width: 'medium', tidy: tidyDate },
+  date: {},
   'number of a person': { inputMode: 'numeric', width: 'medium', tidy: tidyDigits },
   decimal: { inputMode: 'decimal', width: 'narrow', tidy: tidyNumber, isDecimal: true },
 };
@@ -88,7 +87,8 @@ export function ask({ question, nature, notes, ...rest }: Asked): TemplateResult
   const id = fieldId(question.id);
   const above = notesAt(question.notes, 'ABOVE_QUESTION', id, notes);
   const below = notesAt(question.notes, 'BELOW_QUESTION', id, notes);
-  const input = nature ? byNature[nature] : traits[question.displayType ?? 'TEXT'];
+  const autocomplete = question.role === 'birthDate' ? { autocomplete: 'bday' } : undefined;
+  const input = autocomplete ?? (nature ? byNature[nature] : traits[question.displayType ?? 'TEXT']);
   const field: Field = {
     ...rest,
     id,
@@ -99,5 +99,5 @@ export function ask({ question, nature, notes, ...rest }: Asked): TemplateResult
     describedBy: [...above.paragraphs, ...below.paragraphs],
     ...(input ? { input } : {}),
   };
-  return controlFor(question)(field);
+  return (nature === 'date' && !question.isCalculated ? dateParts : controlFor(question))(field);
 }

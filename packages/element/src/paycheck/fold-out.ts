@@ -70,9 +70,11 @@ class Paycheck {
   }
 }
 
-function aboutOf({ bundle, walk }: FormStep, { words, own, session, host }: View): About | undefined {
+function aboutOf(formStep: FormStep, { words, own, session, host }: View): About | undefined {
+  const { bundle, walk } = formStep;
   const method = paycheckFor(bundle.paychecks ?? [], new Date().getFullYear());
-  return method && { method, walk, words, own, language: session.language, payroll: host.payroll };
+  const put = (questionId: string, value: string) => session.asking.put(formStep, questionId, value);
+  return method && { method, walk, words, own, put, language: session.language, payroll: host.payroll };
 }
 
 const paychecks = new WeakMap<Session, Paycheck>();

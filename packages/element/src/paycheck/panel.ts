@@ -9,11 +9,11 @@ import {
   writesDecimalComma,
 } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { OwnFields } from '../controls/field.ts';
 import { select } from '../controls/select.ts';
 import { textBox } from '../controls/text.ts';
 import { tidyNumber } from '../controls/tidy.ts';
 import { dollars } from '../format.ts';
+import type { OwnControls } from '../own-controls.ts';
 import type { ElementWords } from '../words/index.ts';
 import { Comparison, type TaxParameters } from './comparison.ts';
 
@@ -21,8 +21,10 @@ export interface About {
   readonly method: FormPaycheck;
   readonly walk: FormWalk;
   readonly words: ElementWords;
-  readonly own: OwnFields;
+  readonly own: OwnControls;
   readonly language: Language;
+  /** Sets an answer of the form. */
+  readonly put: (questionId: string, value: string) => void;
   /** What the page knows. */
   readonly payroll: InterviewRequest['employer'] | undefined;
 }
@@ -87,6 +89,34 @@ export class PaycheckPanel {
         },
       })}
       <div role="status">${this.#estimate(about)}</div>
+      ${this.#stepper(about)}
+    </div>`;
+  }
+
+  /** More money now, or a bigger refund: the extra amount, in steps. Nothing where the path of the form has none. */
+  #stepper(about: About): TemplateResult | typeof nothing {
+    const { walk, words, own, language, put } = about;
+    const sets = walk.path.flatMap((id) => walk.sets[id]?.questions ?? []);
+    const id = sets.find(({ role }) => role === 'extraTax')?.id;
+    if (id === undefined) return nothing;
+    const extra = Number(walk.value(id).replaceAll(',', ''));
+    const by = (change: number) => {
+      const next = Math.max(0, extra + change);
+      if (next !== extra) put(id, next === 0 ? '' : next.toFixed(2).replace('.00', ''));
+    };
+    const step = (label: string, change: number) => {
+      const isOff = change < 0 && extra === 0;
+      const onPress = () => by(change);
+      return (
+        own.button(`extra ${change}`, { label, look: 'secondary', description: undefined, isBusy: isOff, onPress }) ??
+        html`<button type="button" class="plain" part="button button-secondary" aria-disabled=${isOff ? 'true' : nothing} @click=${onPress}>${label}</button>`
+      );
+    };
+    const { paycheck } = words;
+    return html`<div class="stepper" role="group" aria-labelledby="extra-title" data-part="extra">
+      <p id="extra-title"><strong>${paycheck.extraTitle}</strong></p>
+      <p role="status">${paycheck.extra(dollars(String(extra), language))}</p>
+      <div class="tools">${step(paycheck.extraLess(dollars('10', language)), -10)} ${step(paycheck.extraMore(dollars('10', language)), 10)}</div>
     </div>`;
   }
 

@@ -80,6 +80,15 @@ export class Asking {
     if (this.reopen(formId, setId)) this.#context.viewModel.listener.focus({ field: fieldId(questionId) });
   }
 
+  /** Sets an answer on the review, without leaving it. */
+  put(formStep: FormStep, questionId: string, value: string): void {
+    const { forms, viewModel } = this.#context;
+    formStep.walk.answer(questionId, value);
+    this.#refresh();
+    if (forms.firstUnanswered >= 0) void this.onward();
+    else viewModel.listener.changed();
+  }
+
   /** The current form is not for this person. */
   skip(): void {
     const { forms } = this.#context;

@@ -1,17 +1,16 @@
 /** What a page may store to continue later: answers, never a name, an address or a personal number. */
-import {
-  everyQuestion,
-  type FactsWalkState,
-  type FederalValues,
-  type FormBundle,
-  type FormSummary,
-  type FormWalkState,
-  type Known,
-  type Language,
-  type LocationRequest,
+import type {
+  FactsWalkState,
+  FederalValues,
+  FormSummary,
+  FormWalkState,
+  Known,
+  Language,
+  LocationRequest,
 } from '@withholding/client';
 import type { AddressDraftState } from './people/address-draft.ts';
 import type { FlowStepState } from './steps/flow-step.ts';
+import type { FormerAnswers } from './steps/last-time.ts';
 
 export type Step =
   | 'loading'
@@ -66,6 +65,8 @@ export interface PersonalState {
 /** For a store: also unfinished input and the screens behind the browser's Back. */
 export interface StoredState extends InterviewState {
   readonly personal?: PersonalState;
+  /** Answers from last time, by form, as far as the page gave them. */
+  readonly former?: Readonly<Record<string, FormerAnswers>>;
   readonly screens?: Screens;
 }
 
@@ -74,11 +75,4 @@ export interface Screens {
   /** Distinguishes this interview's history entries from another's. */
   readonly run: string;
   readonly places: readonly string[];
-}
-
-/** A form may ask for a personal number, such as a spouse's. The engine masks those in previews; they aren't stored. */
-export function withoutNumbers(state: FormWalkState, { interview }: FormBundle): FormWalkState {
-  const masked = new Set(everyQuestion(interview).flatMap(({ id, masked }) => (masked ? [id] : [])));
-  const answers = Object.fromEntries(Object.entries(state.answers).filter(([id]) => !masked.has(id)));
-  return { ...state, answers };
 }

@@ -1,5 +1,6 @@
 /** The session's settings and listener. */
 import type {
+  Evidence,
   FederalValues,
   FillResponse,
   FormBundle,
@@ -45,7 +46,7 @@ export interface Listener {
   languageChanged(language: Language): void;
   /** A form's questions are loaded. */
   opened(bundle: FormBundle): void;
-  signed(filled: FillResponse): void;
+  signed(filled: FillResponse, evidence: Evidence | undefined): void;
   finished(): void;
   failed(failed: FailedCall): void;
 }

@@ -45,5 +45,8 @@ export function storedOf(parts: Parts & { readonly kept: StoredState | undefined
     ...(location ? { location } : {}),
     ...(federalValues ? { federalValues } : {}),
   };
-  return { ...stateOf(parts), personal };
+  const former = Object.fromEntries(
+    parts.forms.begun.flatMap((formStep) => (formStep.former ? [[formStep.walk.formId, formStep.former]] : [])),
+  );
+  return { ...stateOf(parts), personal, ...(Object.keys(former).length > 0 ? { former } : {}) };
 }

@@ -199,6 +199,7 @@ export const controls = css`
     font-weight: 400;
   }
 
+  .part input.month,
   .part input.day {
     width: 4rem;
   }

@@ -36,6 +36,10 @@ export const enChecking = {
     more: (amount: string) => `Your change makes it ${amount} more.`,
     less: (amount: string) => `Your change makes it ${amount} less.`,
     same: 'Your change doesn’t affect this tax.',
+    extraTitle: 'More money now, or a bigger refund?',
+    extra: (amount: string) => `Extra tax from each paycheck: ${amount}`,
+    extraMore: (amount: string) => `${amount} more tax`,
+    extraLess: (amount: string) => `${amount} less tax`,
     olderTables: (year: number, current: number) =>
       `We don’t have the ${current} tax tables yet, so we used those for ${year}.`,
     estimate: (year: number) => `This is an estimate for ${year}. The tax your employer withholds may be different.`,

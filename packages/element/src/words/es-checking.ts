@@ -39,6 +39,10 @@ export const esChecking: CheckingWords = {
     more: (amount) => `Con su cambio, son ${amount} más.`,
     less: (amount) => `Con su cambio, son ${amount} menos.`,
     same: 'Su cambio no afecta este impuesto.',
+    extraTitle: '¿Más dinero ahora o un reembolso mayor?',
+    extra: (amount) => `Impuesto adicional de cada cheque de pago: ${amount}`,
+    extraMore: (amount) => `${amount} más de impuesto`,
+    extraLess: (amount) => `${amount} menos de impuesto`,
     olderTables: (year, current) =>
       `Todavía no tenemos las tablas de impuestos de ${current}, así que usamos las de ${year}.`,
     estimate: (year) =>

@@ -39,6 +39,10 @@ export const frChecking: CheckingWords = {
     more: (amount) => `Avec votre changement, c’est ${amount} de plus.`,
     less: (amount) => `Avec votre changement, c’est ${amount} de moins.`,
     same: 'Votre changement n’a pas d’effet sur cet impôt.',
+    extraTitle: 'Plus d’argent maintenant ou un plus gros remboursement?',
+    extra: (amount) => `Impôt additionnel sur chaque paie\u00a0: ${amount}`,
+    extraMore: (amount) => `${amount} d’impôt de plus`,
+    extraLess: (amount) => `${amount} d’impôt de moins`,
     olderTables: (year, current) =>
       `Nous n’avons pas encore les taux d’impôt de ${current}; nous avons utilisé ceux de ${year}.`,
     estimate: (year) =>

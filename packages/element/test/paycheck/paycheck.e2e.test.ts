@@ -55,6 +55,31 @@ describe('the paycheck', () => {
     await page.context().close();
   });
 
+  it('changes by the extra amount, which goes to the form, and to nothing below zero', async () => {
+    const { page, interview, foldOut, estimate } = await atReview({ formId: 'W4101' }, single);
+    await foldOut.locator('summary').click();
+    await interview.fill('paycheck-pay', '3200');
+    await foldOut.getByLabel('How often are you paid?').selectOption('BIWEEKLY');
+    const less = foldOut.getByRole('button', { name: '$10 less tax' });
+    expect(await less.getAttribute('aria-disabled')).toBe('true');
+    await foldOut.getByRole('button', { name: '$10 more tax' }).click();
+    await foldOut.getByRole('button', { name: '$10 more tax' }).click();
+    expect(await estimate.innerText()).toContain('About $384.38');
+    expect(await interview.root.locator('[data-answer=additionalWithholding]').innerText()).toContain('$20');
+    expect(await findingsOf(page)).toEqual([]);
+    const extra = async () => {
+      const state = (await pageEvents(page)).findLast(({ name }) => name === 'state')?.detail;
+      return (state?.form as { answers: object } | undefined)?.answers;
+    };
+    expect(await extra()).toMatchObject({ additionalWithholding: '20' });
+    await less.click();
+    await less.click();
+    await less.click({ force: true });
+    expect(await estimate.innerText()).toContain('About $364.38');
+    expect(await extra()).not.toMatchObject({ additionalWithholding: expect.stringMatching(/./) });
+    await page.context().close();
+  });
+
   it('is typed for this page only', async () => {
     const { page, interview, foldOut, estimate } = await atReview({ formId: 'W4101', persist: 'session' }, single);
     const sent: string[] = [];

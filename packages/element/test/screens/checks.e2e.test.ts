@@ -21,6 +21,29 @@ it('a birth date in the future is an error at its question', async () => {
   expect(await interview.title()).toBe(title);
   expect(await interview.problems()).toEqual(['This date is in the future. Enter your date of birth.']);
   expect(await interview.field('q-dateOfBirth').locator('.error').innerText()).toContain('in the future');
+  const box = (part: string) => interview.field('q-dateOfBirth').locator(`input.${part}`);
+  const boxes = () => interview.field('q-dateOfBirth').locator('input');
+  expect(await boxes().evaluateAll((all) => all.map((each) => each.getAttribute('autocomplete')))).toEqual([
+    'bday-month',
+    'bday-day',
+    'bday-year',
+  ]);
+  for (const [month, day, year, message] of [
+    ['feb', '30', '2007', 'This date doesn’t exist.'],
+    ['feb', '', '2007', 'Enter the day'],
+    ['smarch', '1', '2007', 'Enter the month'],
+    ['2', '1', '1800', 'Enter the year in four digits, from 1900 to 2099.'],
+  ]) {
+    for (const [part, text] of Object.entries({ month, day, year })) await box(part).fill(text ?? '');
+    await interview.next();
+    expect(await interview.problems()).toEqual([expect.stringContaining(message ?? '')]);
+  }
+  expect(await findingsOf(page)).toEqual([]);
+  await interview.root.getByRole('button', { name: 'Français' }).click();
+  await interview.settled();
+  expect(await interview.field('q-dateOfBirth').locator('.part').allInnerTexts()).toEqual(['Année', 'Mois', 'Jour']);
+  await interview.root.getByRole('button', { name: 'English' }).click();
+  await interview.settled();
   await interview.answer('dateOfBirth', '05/01/2007');
   await interview.next();
   expect(await interview.problems()).toEqual([]);

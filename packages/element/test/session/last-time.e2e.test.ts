@@ -104,7 +104,14 @@ describe('answers to all forms and flows', () => {
     const answers = await answersOf(first.page);
     expect(Object.keys(answers)).toEqual(expect.arrayContaining(['FEDERAL', 'W4101', 'NJ101', 'PA101', 'PA102']));
     await first.page.context().close();
-    const { interview, page } = await all.open({ ...setup, noFacts: false, answers });
+    const again = { ...setup, noFacts: false, answers, persist: 'session', persistFor: 'jordan' };
+    const { interview, page } = await all.open(again);
+    expect([await interview.step(), await interview.title()]).toEqual(['review', 'Same as last time?']);
+    await page.waitForTimeout(600);
+    await page.reload();
+    // The page doesn't give the answers again.
+    await mount(page, { ...again, answers: undefined });
+    await interview.settled();
     expect([await interview.step(), await interview.title()]).toEqual(['review', 'Same as last time?']);
     expect(await interview.root.locator('[data-check]:not([data-check=flows])').count()).toBe(4);
     expect(await findingsOf(page)).toEqual([]);
@@ -243,7 +250,7 @@ describe('a page’s own words', () => {
     const { interview, page } = await all.open({ formId: 'W4101', answers: { W4101: lastTime }, translations });
     expect(await interview.title()).toBe('Is this right?');
     expect(await interview.root.locator('button.main').innerText()).toBe('Go on');
-    expect(await interview.root.getByRole('button', { name: /^Change/ }).count()).toBeGreaterThan(2);
+    expect(await interview.root.getByRole('button', { name: /Change:/ }).count()).toBeGreaterThan(2);
     await page.context().close();
   });
 });

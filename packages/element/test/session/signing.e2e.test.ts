@@ -89,6 +89,19 @@ describe('two forms', () => {
     const events = await pageEvents(page);
     const signed = events.filter(({ name }) => name === 'signed').map(({ detail }) => detail.formId);
     expect(signed).toEqual(['W4101', 'NY101']);
+    const records = events.filter(({ name }) => name === 'signed').map(({ detail }) => detail.evidence);
+    const agreed = { language: 'en', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };
+    const shown = { consent: { ...agreed, id: 'consent' }, agreement: { ...agreed, id: 'agreement' } };
+    for (const [index, form] of signed.entries())
+      expect(records[index]).toMatchObject({
+        ...shown,
+        format: 1,
+        timeZone: expect.any(String),
+        forms: [
+          { form, content: expect.any(String), statement: { ...agreed, id: 'perjury' }, receipt: expect.any(String) },
+        ],
+      });
+    expect(records[0].consent.at < records[0].forms[0].signedAt, 'consent comes first').toBe(true);
     expect(events.filter(({ name }) => name === 'finished')).toHaveLength(1);
     await page.context().close();
   });

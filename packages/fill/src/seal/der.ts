@@ -37,17 +37,22 @@ export interface Value {
   readonly whole: Buffer;
 }
 
+export function valueAt(bytes: Buffer, at: number): Value {
+  const short = bytes[at + 1] ?? 0;
+  const digits = short < 0x80 ? 0 : short - 0x80;
+  const start = at + 2 + digits;
+  const end = start + (digits === 0 ? short : bytes.readUIntBE(at + 2, digits));
+  if (end > bytes.length) throw new Error('The DER is cut off.');
+  return { tag: bytes[at] ?? 0, content: bytes.subarray(start, end), whole: bytes.subarray(at, end) };
+}
+
 /** The values one after the other in `bytes`. */
 export function valuesIn(bytes: Buffer): Value[] {
   const values: Value[] = [];
   for (let at = 0; at < bytes.length; ) {
-    const short = bytes[at + 1] ?? 0;
-    const digits = short < 0x80 ? 0 : short - 0x80;
-    const start = at + 2 + digits;
-    const end = start + (digits === 0 ? short : bytes.readUIntBE(at + 2, digits));
-    if (end > bytes.length) throw new Error('The DER is cut off.');
-    values.push({ tag: bytes[at] ?? 0, content: bytes.subarray(start, end), whole: bytes.subarray(at, end) });
-    at = end;
+    const value = valueAt(bytes, at);
+    values.push(value);
+    at += value.whole.length;
   }
   return values;
 }

@@ -14,8 +14,8 @@ import type { KeyRecord, KeyStore, SigningKeyRecord } from './keys/key-store.ts'
 import { ensureSigningKey, Keyring, tokenSeconds } from './signing-keys.ts';
 
 const type = 'at+jwt';
-const receiptType = 'receipt+jwt';
-const algorithm = 'EdDSA';
+export const receiptType = 'receipt+jwt';
+export const signingAlgorithm = 'EdDSA';
 /** Our tokens have about 400 characters; much longer ones are rejected without hashing. */
 const maxLength = 2000;
 /** An unknown key id triggers a read of the keys, at a limited rate. */
@@ -74,7 +74,7 @@ export class Tokens {
     const now = Math.floor(Date.now() / 1000);
     const end = now + tokenSeconds;
     return new SignJWT({ tenant, mode })
-      .setProtectedHeader({ alg: algorithm, kid: signing.id, typ: type })
+      .setProtectedHeader({ alg: signingAlgorithm, kid: signing.id, typ: type })
       .setIssuer(this.#names.issuer)
       .setAudience(this.#names.audience)
       .setSubject(id)
@@ -93,7 +93,7 @@ export class Tokens {
     if (!signing) throw new Error('There is no signing key.');
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const iat = Math.floor(Date.now() / 1000);
-    const signed = `${part({ alg: algorithm, kid: signing.id, typ: receiptType })}.${part({ iss: this.#names.issuer, iat, ...claims })}`;
+    const signed = `${part({ alg: signingAlgorithm, kid: signing.id, typ: receiptType })}.${part({ iss: this.#names.issuer, iat, ...claims })}`;
     return `${signed}.${sign(null, Buffer.from(signed), signing.key).toString('base64url')}`;
   }
 
@@ -146,7 +146,7 @@ export class Tokens {
     const keyring = this.#keys();
     try {
       const { payload } = await jwtVerify(token, ({ kid }) => this.#keyOf(kid), {
-        algorithms: [algorithm],
+        algorithms: [signingAlgorithm],
         typ: type,
         issuer: this.#names.issuer,
         audience: this.#names.audience,

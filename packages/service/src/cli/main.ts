@@ -1,4 +1,4 @@
-/** npx withholding: the operator's commands. Exit code 0: done; 1: could not be done; 2: used wrongly. */
+/** npx withholding: the operator's commands. Exit code 0: done; 1: could not be done; 2: used wrongly; `read` has more. */
 import { version } from '../version.ts';
 import { usageOf } from './usage.ts';
 import { read, UsageError } from './usage-error.ts';
@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<unk
   official: async (args) => (await import('./official.ts')).official(args),
   fill: async (args) => (await import('./fill/command.ts')).fillCommand(args),
   review: async (args) => (await import('./review/command.ts')).reviewCommand(args),
+  read: async (args) => (await import('./read/command.ts')).readCommand(args),
   addresses: async (args) => (await import('./addresses.ts')).addresses(args),
   migrate: async (args) => (await import('./migrate.ts')).migrateCommand(args),
   serve: async (args) => {

@@ -58,6 +58,10 @@ const usages: readonly Usage[] = [
     'review a file of employees (one ReviewRequest per line) on all cores, without a server: results, review.csv and counts; resumes an interrupted run',
   ],
   [
+    'read FILE [--receipt FILE] [--keys FILE-OR-URL] [--roots FILE] [--evidence FILE] [--json]',
+    'print the data of a signed form and check that nobody changed it; with --evidence, also that a record of its signature belongs to it; exit code 0: verified, 3: no data, 4: changed, 5: nothing to verify it with',
+  ],
+  [
     'official add FILE... [--map FIELD=BOX] [--watch-folder FOLDER]',
     'read copies of agencies’ own PDFs: recognize the form, map its fields, take its passages, and write a proof to look at',
   ],

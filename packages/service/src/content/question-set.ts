@@ -70,8 +70,19 @@ export const expressionOf = ({ type, regex, options }: Question, language: Langu
     : regex;
 
 function questionOf(question: Question, set: QuestionSet, written: SetWords, context: Context): ShownQuestion {
-  const { id, htmlType, displayType, required, requiredWhen, calculation, math, relevantWhen, suggestion, known } =
-    question;
+  const {
+    id,
+    htmlType,
+    displayType,
+    required,
+    requiredWhen,
+    calculation,
+    role,
+    math,
+    relevantWhen,
+    suggestion,
+    known,
+  } = question;
   const words = written.questions[id];
   const regex = expressionOf(question, context.language);
   return {
@@ -87,6 +98,7 @@ function questionOf(question: Question, set: QuestionSet, written: SetWords, con
     ...(words?.says ? { says: words.says } : {}),
     isCalculated: calculation !== undefined,
     ...(calculation ? { calculation } : {}),
+    ...(role ? { role } : {}),
     ...(math ? { math } : {}),
     ...(relevantWhen ? { relevantWhen } : {}),
     ...(suggestion ? { suggestion } : {}),

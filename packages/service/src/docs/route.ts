@@ -1,5 +1,5 @@
 /** One route, from the schema its requests are checked against to what a client should know of it. */
-import type { RouteSchema } from '../schemas/shared.ts';
+import { booleanTexts, type RouteSchema } from '../schemas/shared.ts';
 import type { Example } from './examples.ts';
 
 type Properties = Record<string, Record<string, unknown>>;
@@ -26,7 +26,7 @@ const headerName = (name: string): string => name.replaceAll(/\b[a-z]/g, (letter
 
 /** A query holds text; true and false are truth values to a client. */
 const clientType = (property: Record<string, unknown>): Record<string, unknown> =>
-  JSON.stringify(property.enum) === '["true","false"]'
+  property.enum === booleanTexts
     ? { type: 'boolean', default: property.default === 'true', description: property.description }
     : property;
 

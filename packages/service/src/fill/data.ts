@@ -1,11 +1,11 @@
 /**
- * What a signed form carries in its file: everything payroll worked with, for whoever gets the PDF without our response.
+ * What a signed form carries in its file: everything payroll worked with, for readers who have the PDF and not our response.
  * Who the employee and the employer are stays on the page alone (docs/decisions/0025-data-in-the-form.md).
  */
 import type { Outcome } from '@withholding/interview';
 import type { FillRequest } from '../schemas/models/fill.ts';
 
-/** What shows later that nobody changed the file. */
+/** What shows later that the file was not changed. */
 export interface Proofs {
   /** The address whose receipt states the hash of the file. */
   readonly receipt?: { readonly issuer: string };
@@ -14,7 +14,7 @@ export interface Proofs {
 }
 
 /** Raised when a reader of today can't read what is written. */
-export const dataFormat = 1;
+const dataFormat = 1;
 
 interface Signed {
   readonly chosen: { readonly id: string; readonly version: string };

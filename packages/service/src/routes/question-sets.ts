@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 
 export async function questionSetRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
   addRead(app, '/formQuestionSet/:formId/:questionSetId', schemas.formQuestionSet, (request, language) => {
-    const hasFederalValues = request.query.hasFederalValues === 'true';
+    const hasFederalValues = request.query.hasFederalValues?.toLowerCase() === 'true';
     const chosen = chosenForm(service, request);
     return request.content.formQuestionSet(chosen, request.params.questionSetId, hasFederalValues, language);
   });

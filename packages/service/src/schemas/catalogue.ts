@@ -67,6 +67,6 @@ export const schemas = {
     description:
       'Every version of every form with the day it takes effect, newest first. The whole feed, without `since`, carries an `ETag`.',
     querystring: object({ 'since?': day('Only changes from this day on, `YYYY-MM-DD`.') }),
-    responses: endpoint(response('The changes.', shape('ChangeFeed'), cached), 'INVALID_REQUEST', 'NOT_ACCEPTABLE'),
+    responses: endpoint(response('The changes.', shape('ChangeList'), cached), 'INVALID_REQUEST', 'NOT_ACCEPTABLE'),
   },
 } satisfies Record<string, RouteSchema>;

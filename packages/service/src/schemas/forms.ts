@@ -48,7 +48,7 @@ export const schemas = {
     tags,
     summary: 'Requests to test with',
     description:
-      'Every scenario that we worked out by hand, and a generated request for each other end of the interview: the body for `validate` and `fillPdf`, the answers page by page, and the tax parameters to expect. All people are invented.',
+      'Every scenario that we worked out by hand, and a generated request for each other end of the interview. Each has the body for `validate` and `fillPdf`, the answers page by page, and the tax parameters to expect. All people are invented.',
     params: formIdParam,
     querystring: versionQuery,
     responses: endpoint(response('The samples.', shape('FormSamples'), cached), ...byVersion),

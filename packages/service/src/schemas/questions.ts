@@ -2,6 +2,7 @@
 import { migrationRequest } from './models/fill.ts';
 import { endpoint, kept, metered, response, shape, spoken, versioned } from './responses.ts';
 import {
+  booleanTexts,
   flowIdParam,
   flowSetParams,
   formIdParam,
@@ -28,9 +29,9 @@ export const schemas = {
     params: formSetParams,
     querystring: object({
       ...formVersionQuery,
-      'hasFederalValues?': typed<'true' | 'false'>({
+      'hasFederalValues?': typed<(typeof booleanTexts)[number]>({
         type: 'string',
-        enum: ['true', 'false'],
+        enum: booleanTexts,
         default: 'false',
         description: 'true when the employee’s federal values are already known. Forms that follow them then ask less.',
       }),

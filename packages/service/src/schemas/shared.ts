@@ -56,6 +56,9 @@ export const imageParams = object({
   }),
 });
 
+/** What a query can have for a boolean. Generated Python clients send the capital letters. */
+export const booleanTexts = ['true', 'false', 'True', 'False'] as const;
+
 export const version = (description: string): SchemaOf<string> =>
   typed({ type: 'string', maxLength: limits.version, description });
 

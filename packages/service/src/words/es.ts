@@ -69,7 +69,8 @@ export const es: ServiceWords = {
     },
     OLDER_VERSION: {
       title: 'Versión anterior',
-      detail: 'Las respuestas solo se pueden pasar a una versión más reciente. La versión {to} del formulario {form} es anterior a la {from}.',
+      detail:
+        'Las respuestas solo se pueden pasar a una versión más reciente. La versión {to} del formulario {form} es anterior a la {from}.',
     },
     RATE_LIMITED: {
       title: 'Demasiadas solicitudes',
@@ -269,7 +270,8 @@ export const es: ServiceWords = {
     },
     PAYMENT_FORM_UNKNOWN: {
       message: 'Formulario desconocido',
-      description: 'No sabemos si {name} tiene un formulario para este pago. Pregunte a su agencia tributaria.',
+      description:
+        'No sabemos si {name} tiene un formulario para este pago. Pregunte a la autoridad tributaria de allí.',
     },
   },
   feed: {

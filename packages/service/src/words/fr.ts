@@ -70,7 +70,8 @@ export const fr: ServiceWords = {
     },
     OLDER_VERSION: {
       title: 'Version antérieure',
-      detail: 'Les réponses ne peuvent passer qu’à une version plus récente. La version {to} du formulaire {form} est antérieure à la version {from}.',
+      detail:
+        'Les réponses ne peuvent passer qu’à une version plus récente. La version {to} du formulaire {form} est antérieure à la version {from}.',
     },
     RATE_LIMITED: {
       title: 'Trop de requêtes',

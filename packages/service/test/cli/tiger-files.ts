@@ -7,7 +7,7 @@ type Point = readonly [east: number, north: number];
 type Row = Readonly<Record<string, string | number>>;
 
 /** Columns as wide as their widest value. */
-export function dbase(rows: readonly Row[]): Buffer {
+function dbase(rows: readonly Row[]): Buffer {
   const names = Object.keys(rows[0] ?? {});
   const widths = names.map((name) => Math.max(1, ...rows.map((row) => Buffer.byteLength(String(row[name] ?? '')))));
   const header = Buffer.alloc(32 * (1 + names.length) + 1);
@@ -30,7 +30,7 @@ export function dbase(rows: readonly Row[]): Buffer {
 }
 
 /** Lines (3) or polygons (5), one part each. */
-export function shapes(type: 3 | 5, records: readonly (readonly Point[])[]): Buffer {
+function shapes(type: 3 | 5, records: readonly (readonly Point[])[]): Buffer {
   const header = Buffer.alloc(100);
   header.writeInt32BE(9994);
   header.writeInt32LE(1000, 28);
@@ -70,7 +70,7 @@ interface County {
   readonly shift: number;
 }
 
-export const counties: readonly County[] = [
+const counties: readonly County[] = [
   { fips: '021', name: 'Mercer', place: '74000', unified: '16290', zip: '08608', id: 1000, street: 'Maple', shift: 0 },
   { fips: '007', name: 'Camden', place: '10000', unified: '02640', zip: '08102', id: 2000, street: 'Cooper', shift: 1 },
 ];

@@ -73,5 +73,7 @@ test('names are single words in camel case', () => {
   expect(names.filter((name) => !/^[A-Z][A-Za-z]*$/.test(name))).toEqual([]);
   expect(operationIds.filter((name) => !/^[a-z][A-Za-z]*$/.test(name))).toEqual([]);
   const properties = names.flatMap((name) => propertiesOf(name).map((property) => `${name}.${property}`));
-  expect(properties.filter((name) => !/\.[a-z][A-Za-z0-9]*$/.test(name))).toEqual([]);
+  // JSON Feed names its members with underscores.
+  const ours = properties.filter((name) => !/^(JsonFeed|ChangeItem)\./.test(name));
+  expect(ours.filter((name) => !/\.[a-z][A-Za-z0-9]*$/.test(name))).toEqual([]);
 });

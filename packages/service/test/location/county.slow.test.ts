@@ -1,4 +1,4 @@
-/** The county that the address provider found is used as a fact, so that nobody is asked for it. */
+/** The county that the address provider found is used as a fact, and not asked for. */
 import type { AddressVerifier } from '@withholding/address';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTimedApp, type TimedApp } from '../timed-app.ts';

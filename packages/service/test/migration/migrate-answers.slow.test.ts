@@ -70,7 +70,7 @@ describe('POST migrateAnswers', () => {
     expect((await migrate(sameYear)).body.notice).toBeUndefined();
   });
 
-  it('speaks the language of the caller', async () => {
+  it('answers in the language of the caller', async () => {
     const { headers, body } = await migrate(sameYear, 'es');
     expect(headers['content-language']).toBe('es');
     expect(body.again).toContainEqual(
@@ -96,7 +96,11 @@ describe('POST migrateAnswers', () => {
     const url = '/v1/formDiff/W4101?from=2025.12.0&to=2026.11.0';
     const diff = (await app.inject({ url, headers })).json();
     expect(diff.questions.renamed).toEqual([{ questionId: 'taxpayerSituation', was: 'isNonResidentAlien' }]);
-    expect(diff.storedAnswers).toMatchObject({ filingStatus: 'VALID', isExempt: 'INVALID', isNonResidentAlien: 'INVALID' });
+    expect(diff.storedAnswers).toMatchObject({
+      filingStatus: 'VALID',
+      isExempt: 'INVALID',
+      isNonResidentAlien: 'INVALID',
+    });
     const isExempt = diff.questions.changed.find(({ questionId }: { questionId: string }) => questionId === 'isExempt');
     expect(isExempt.changed).toContain('meaning');
     const { again, carried } = (await migrate(sameYear)).body;

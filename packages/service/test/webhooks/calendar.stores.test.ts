@@ -74,8 +74,12 @@ it('announces what is published once, from several processes at the same time', 
   // Not before a process serves it.
   await Promise.all(all.map((one) => one.announce()));
   expect(await events()).toEqual([published]);
-  for (const one of all) one.serve(twoEditions);
-  await Promise.all(all.map((one) => one.announce()));
+  // Nor does one that lags behind take anything back.
+  for (const [index, one] of all.entries()) {
+    one.serve(twoEditions);
+    await Promise.all([...all, ...all].map((each) => each.announce()));
+    expect(await events(), `${index}`).toEqual([published, corrected, newEdition]);
+  }
   await Promise.all([...all, processWith(twoEditions)].map((one) => one.announce()));
   expect(await events()).toEqual([published, corrected, newEdition]);
 });

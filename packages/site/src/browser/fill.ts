@@ -31,7 +31,7 @@ function dateParts(value: string): Readonly<Record<'day' | 'month' | 'year', str
 }
 
 const partOf = (control: Element): 'day' | 'month' | 'year' =>
-  control.id.endsWith('-day') ? 'day' : control.id.endsWith('-year') ? 'year' : 'month';
+  control.classList.contains('day') ? 'day' : control.classList.contains('year') ? 'year' : 'month';
 
 const drawn = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 

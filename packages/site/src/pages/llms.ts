@@ -40,7 +40,7 @@ Every guide below is Markdown. The same page as HTML is at the address without \
 - [Catalog](/catalog/): the forms of each state and province, who completes them, and what isn't covered
 - [Tax parameters](/parameters/): what payroll gets from each form
 - [Tax parameters as JSON](/parameters/tax-parameters.json): the same for programs
-- Samples of a form, at the end of its page and as samples.json beside it: requests with the tax parameters to expect
+- [Samples](/catalog/): requests with the tax parameters to expect, at the end of each form's page and as \`samples.json\` beside it
 - [Sources and licenses](/about/): where maps, fonts and facts come from
 
 ${guideLists(guides)}`;

@@ -34,7 +34,12 @@ ${expected(sample)}
 export function samplesSection({ bundle }: Facts, edition: CompiledEdition): Html {
   const samples = samplesIn(bundle, edition.id, edition.version);
   const byHand = samples.filter(({ origin }) => origin === 'SCENARIO').length;
+  const generated = samples.length - byHand;
+  const made =
+    generated === 0
+      ? `We worked out all ${byHand} by hand.`
+      : `We worked out ${byHand} by hand; ${generated} are generated, so that each end of the questions has one.`;
   return html`<h2 id="samples">Samples</h2>
-<p>Send these requests to <code>validate</code> or <code>fillPdf</code> to test your integration. We worked out ${byHand} by hand; ${samples.length - byHand} are generated, so that each end of the questions has one. All people are invented. Click a request to select it. Or get all ${samples.length} as <a href="${samplesFile(edition)}">JSON</a>, from <code>GET samples/${edition.id}</code>, or from the package <code>@withholding/samples</code>.</p>
+<p>Send these requests to <code>validate</code> or <code>fillPdf</code> to test your integration. ${made} All people are invented. Click a request to select it. Or get all ${samples.length} as <a href="${samplesFile(edition)}">JSON</a>, from <code>GET samples/${edition.id}</code>, or from the package <code>@withholding/samples</code>.</p>
 ${samples.map(shown)}`;
 }

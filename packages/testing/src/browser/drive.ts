@@ -4,11 +4,15 @@ import type { Locator, Page } from 'playwright-core';
 export type Answers = Readonly<Record<string, string>>;
 
 async function answerDate(field: Locator, value: string): Promise<void> {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  const [month, year] = iso ? [iso[2], iso[1]] : value.split('/');
-  await field.locator('select').selectOption(month ?? '');
-  if (iso) await commit(field.locator('input.day'), iso[3] ?? '');
-  await commit(field.locator('input.year'), year ?? '');
+  if ((await field.locator('select').count()) > 0) {
+    const [month = '', year = ''] = value.split('/');
+    await field.locator('select').selectOption(month);
+    return commit(field.locator('input.year'), year);
+  }
+  const [first = '', second = '', third = ''] = value.split(/[-/]/);
+  const [year, month, day] =
+    value.includes('/') && third.length === 4 ? [third, first, second] : [first, second, third];
+  for (const [part, text] of Object.entries({ year, month, day })) await commit(field.locator(`input.${part}`), text);
 }
 
 async function commit(box: Locator, value: string): Promise<void> {

@@ -1,5 +1,11 @@
 /** From the review of all forms to their signatures: the person's details, the previews, the statements. */
-import type { FillResponse, WithholdingProblem } from '@withholding/client';
+import {
+  type AgreedText,
+  type Evidence,
+  evidenceOf,
+  type FillResponse,
+  type WithholdingProblem,
+} from '@withholding/client';
 import type { Attempts } from '../attempts.ts';
 import { type Country, Details, type Party } from '../people/details.ts';
 import { People } from '../people/people.ts';
@@ -43,6 +49,8 @@ export class Signing {
   consents = false;
   signed: readonly SignedForm[] = [];
   readonly #context: Context;
+  #consent: AgreedText | undefined;
+  #agreement: AgreedText | undefined;
   /** The form whose call is under way. */
   #formId = '';
 
@@ -114,6 +122,7 @@ export class Signing {
   reread(): void {
     this.opened = new Set(this.shown === undefined ? [] : [this.shown]);
     this.agrees = false;
+    this.#agreement = undefined;
   }
 
   get unopened(): readonly FormStep[] {
@@ -136,11 +145,15 @@ export class Signing {
 
   agree(agrees: boolean): void {
     this.agrees = agrees;
+    const { agree: one, agreeToAll } = this.#context.viewModel.words.sign;
+    const { length } = this.#context.forms.answered;
+    this.#agreement = agrees ? this.#agreedTo('agreement', length === 1 ? one : agreeToAll(length)) : undefined;
     this.#context.viewModel.edited(this.#unsettled());
   }
 
   consent(consents: boolean): void {
     this.consents = consents;
+    this.#consent = consents ? this.#agreedTo('consent', this.#context.viewModel.words.sign.consent) : undefined;
     this.#context.viewModel.edited(this.#unsettled());
   }
 
@@ -149,7 +162,10 @@ export class Signing {
     const { viewModel, attempts, forms, finish } = this.#context;
     if (viewModel.stop(this.#unsettled())) return;
     await attempts.try(async () => {
-      for (const formStep of forms.answered) this.#signed(formStep, await this.#fill(formStep, 'SIGN'));
+      for (const formStep of forms.answered) {
+        const filled = await this.#fill(formStep, 'SIGN');
+        this.#signed(formStep, filled, await this.#evidence(formStep, filled));
+      }
       this.signedBy = this.signer;
       finish();
     }, this.#recover);
@@ -171,12 +187,27 @@ export class Signing {
     return formStep.fill(this.people.toRequest(), mode, this.#context.viewModel.language);
   }
 
-  #signed(formStep: FormStep, filled: FillResponse): void {
+  #agreedTo(id: string, text: string): AgreedText {
+    return { id, language: this.#context.viewModel.language, text, at: new Date() };
+  }
+
+  /** Undefined where the browser has no Web Crypto: the form is signed all the same. */
+  async #evidence({ walk }: FormStep, filled: FillResponse): Promise<Evidence | undefined> {
+    const { language } = this.#context.viewModel;
+    const text = walk.perjuryStatement();
+    const statement = text === undefined ? undefined : { id: 'perjury', language, text };
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const [consent, agreement] = [this.#consent, this.#agreement];
+    const forms = [{ filled, language, statement, at: new Date() }];
+    return evidenceOf({ timeZone, consent, agreement, forms }).catch(() => undefined);
+  }
+
+  #signed(formStep: FormStep, filled: FillResponse, evidence: Evidence | undefined): void {
     const { forms, viewModel } = this.#context;
     this.signed = [...this.signed, { ...formStep.result(), filled }];
     forms.settle(formStep.walk.formId, 'signed');
     if (this.shown === formStep.walk.formId) this.shown = undefined;
-    viewModel.listener.signed(filled);
+    viewModel.listener.signed(filled, evidence);
   }
 
   /** The service rejected what the element accepted: go back to the question or field. */

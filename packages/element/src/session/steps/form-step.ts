@@ -11,7 +11,7 @@ import {
   type SignMode,
   WithholdingProblem,
 } from '@withholding/client';
-import { withoutNumbers } from '../state.ts';
+import { withoutNumbers } from '../personal-numbers.ts';
 import { type FormResult, isFromElsewhere } from './known.ts';
 import type { FormerAnswers, LastTime } from './last-time.ts';
 
@@ -156,6 +156,12 @@ export class FormStep {
   }
 
   toState(): FormWalkState {
-    return withoutNumbers(this.walk.toState(), this.bundle);
+    const state = this.walk.toState();
+    return { ...state, answers: withoutNumbers(state.answers, this.bundle) };
+  }
+
+  /** What the page gave of last time. */
+  get former(): FormerAnswers | undefined {
+    return this.last?.withoutNumbers(this.bundle);
   }
 }

@@ -1,6 +1,7 @@
 /** Answers from last time: which are still valid, and what changed in the form since. */
 import type { FormBundle, FormDiff, FormWalk, Gateway, Question, WithholdingProblem } from '@withholding/client';
 import type { ElementWords } from '../../words/index.ts';
+import { withoutNumbers } from '../personal-numbers.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -76,6 +77,14 @@ export class LastTime {
       changed: new Set(changed.flatMap((each) => (each.changed.includes('regex') ? each.questionId : []))),
       removed: await textsOf(answered, gateway, diff, bundle),
     });
+  }
+
+  /** For a store. */
+  withoutNumbers(bundle: FormBundle): FormerAnswers {
+    const { given } = this;
+    return isVersioned(given)
+      ? { ...given, fields: withoutNumbers(given.fields, bundle) }
+      : withoutNumbers(given, bundle);
   }
 
   /** Skips all sets that these answers cover. `former`: a walk of the same form with only these answers. */

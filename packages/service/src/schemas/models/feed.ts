@@ -1,8 +1,13 @@
 /** A feed of changes. */
 import { eventTypes } from '../../webhooks/event.ts';
-import { either, listOf, type Model, mapOf, model, object, oneOf, ref, text, typed, url } from '../typed.ts';
+import { either, listOf, type Model, mapOf, model, oneOf, ref, text, typed, url } from '../typed.ts';
 
 const type = oneOf(eventTypes, 'What happened. Webhooks have the same types.');
+
+const changeDetails = model('ChangeDetails', 'What happened, for programs.', {
+  type,
+  data: mapOf(either<unknown>(), 'The same members as in the `data` of a webhook.'),
+});
 
 const changeItem = model('ChangeItem', 'Something that happened to the content.', {
   id: text('Stays the same.'),
@@ -10,10 +15,7 @@ const changeItem = model('ChangeItem', 'Something that happened to the content.'
   content_text: text('The same.'),
   date_published: typed<string>({ type: 'string', format: 'date-time', description: 'When it happened.' }),
   tags: listOf(type, 'Its type.'),
-  _withholding: object(
-    { type, data: mapOf(either<unknown>(), 'The same members as in the `data` of a webhook.') },
-    { description: 'The same for programs.' },
-  ),
+  _withholding: ref(changeDetails),
 });
 
 const changeFeed = model('JsonFeed', 'A page of a JSON Feed 1.1.', {
@@ -25,4 +27,4 @@ const changeFeed = model('JsonFeed', 'A page of a JSON Feed 1.1.', {
   items: listOf(ref(changeItem), 'Newest first.'),
 });
 
-export const feedModels: readonly Model[] = [changeItem, changeFeed];
+export const feedModels: readonly Model[] = [changeDetails, changeItem, changeFeed];

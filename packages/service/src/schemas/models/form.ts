@@ -219,7 +219,7 @@ const change = model('Change', 'A version of a form.', {
 });
 export type Change = Static<typeof change>;
 
-const changes = model('ChangeFeed', 'The feed of content changes.', { changes: listOf(ref(change), 'Newest first.') });
+const changes = model('ChangeList', 'The feed of content changes.', { changes: listOf(ref(change), 'Newest first.') });
 export type Changes = Static<typeof changes>;
 
 export const formModels: readonly Model[] = [

@@ -86,6 +86,10 @@ const question = model('Question', 'One thing to ask, or to show when it is calc
   ),
   isCalculated: truth('true: show it read-only. Don’t send it; it’s ignored if sent.'),
   'calculation?': ref(calculation),
+  'role?': oneOf(
+    ['birthDate', 'extraTax'],
+    'What the answer is for. `birthDate`: the employee’s own, which a browser can fill in. `extraTax`: the extra amount to withhold from each paycheck.',
+  ),
   'math?': truth('Only on calculated questions, and only true: an intermediate step. Show it on request.'),
   'relevantWhen?': ref(relevance),
   'suggestion?': ref(calculation),
