@@ -5,7 +5,6 @@ import {
   askedQuestions,
   type EarlierAnswers,
   FormulaError,
-  type MigrationEdition,
   parseFormula,
 } from '@withholding/interview';
 import { typeOfFormula } from '../compile/type-check.ts';
