@@ -111,6 +111,14 @@ function type(box: Element | null, text: string): void {
 function partsOf(field: HTMLElement, value: string): (() => void)[] {
   const find = (selector: string) => field.querySelector(selector);
   const boxes = [...field.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')];
+  if (find('.parts input.day')) {
+    const [year = '', month = '', day = ''] = value.split('-');
+    return Object.entries({ year, month, day }).map(
+      ([part, text]) =>
+        () =>
+          type(find(`input.${part}`), text),
+    );
+  }
   if (find('.parts')) {
     const [month = '', year = ''] = value.split('/');
     return [() => type(find('select'), month), () => type(find('input.year'), year)];

@@ -12,6 +12,14 @@ export interface Entry {
 
 export const emptyEntry: Entry = { values: {}, errors: {}, doubts: [] };
 
+const maxWorks = 5;
+
+/** The names of the work addresses on the page: `work`, `work2` and so on. */
+export const workSides = ({ works = '1' }: Entry['values']): readonly string[] =>
+  Array.from({ length: Math.min(Math.max(Number(works) || 1, 1), maxWorks) }, (_, index) =>
+    index === 0 ? 'work' : `work${index + 1}`,
+  );
+
 const idOf = (name: string): string => name.replace('.', '-');
 
 function problem(name: string, { errors }: Entry): Html {
@@ -41,6 +49,7 @@ function regions(name: string, places: readonly Place[], entry: Entry): Html {
     <optgroup label="${label}">
       ${places
         .filter((place) => place.country === country)
+        .toSorted((one, other) => one.names.en.localeCompare(other.names.en))
         .map(({ code, names: { en } }) => {
           const value = `${country} ${code}`;
           return html`<option value="${value}" ${entry.values[name] === value && html`selected`}>${en}</option>`;
@@ -113,8 +122,14 @@ export function addEmployeePage(entry: Entry, places: readonly Place[], formToke
           ${language(entry)}
         </fieldset>
         ${address('home', 'Home address', places, entry)}
-        ${address('work', 'Work address', places, entry)}
-        <button>Add and invite</button>
+        ${workSides(entry.values).map((side, index, all) =>
+          address(side, all.length === 1 ? 'Work address' : `Work address ${index + 1}`, places, entry),
+        )}
+        <div class="row">
+          <button>Add and invite</button>
+          ${workSides(entry.values).length < maxWorks && html`<button class="second" name="addWork" value="yes" formnovalidate>Add a work address</button>`}
+        </div>
+        <input type="hidden" name="works" value="${workSides(entry.values).length}">
       </form>`,
   });
 }

@@ -1,16 +1,28 @@
 /** All employees, and how far each one is. */
+import { steps } from '../payroll/progress.ts';
 import type { EmployeeStatus } from '../store/employees.ts';
 import { longDate } from '../words/index.ts';
 import { type Html, html } from './html.ts';
 import { formField, page } from './layout.ts';
 
-const row = ({ id, firstName, lastName, places, status, since }: EmployeeStatus): Html => html`
+/** "Waits at the signature, 3 days". */
+function wait({ waitsAt, status, since }: EmployeeStatus): string {
+  const days = Math.floor((Date.now() - since.getTime()) / 86_400_000);
+  const at = status === 'Started' && waitsAt ? `Waits at ${steps[waitsAt] ?? waitsAt}` : '';
+  const time = days === 0 ? '' : days === 1 ? '1 day' : `${days} days`;
+  return [at, status === 'Started' || status === 'Invited' ? time : ''].filter(Boolean).join(', ');
+}
+
+const row = (employee: EmployeeStatus): Html => {
+  const { id, firstName, lastName, places, status, since } = employee;
+  return html`
   <tr>
     <th scope="row"><a href="/employees/${id}">${firstName} ${lastName}</a></th>
     <td>${places.join(', ')}</td>
-    <td><span class="status ${status.toLowerCase().replaceAll(' ', '-')}">${status}</span></td>
+    <td><span class="status ${status.toLowerCase().replaceAll(' ', '-')}">${status}</span> <span data-part="wait">${wait(employee)}</span></td>
     <td>${longDate(since)}</td>
   </tr>`;
+};
 
 const table = (employees: readonly EmployeeStatus[]): Html => html`
   <table>

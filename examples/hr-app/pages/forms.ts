@@ -16,14 +16,14 @@ export interface Renewed {
   readonly formsLeft: string;
 }
 
-export function formsPage({ firstName, lastName, home, work, language }: Employee, renewed?: Renewed): Html {
+export function formsPage({ firstName, lastName, home, works, language }: Employee, renewed?: Renewed): Html {
   const { forms } = words[language];
   const setup = {
     employer,
     employee: { firstName, lastName, address: home },
     ...(renewed
       ? { formId: renewed.formId, formsLeft: renewed.formsLeft, ...renewed.known }
-      : { location: { homeAddress: home, workAddresses: [work] } }),
+      : { location: { homeAddress: home, workAddresses: works } }),
     stateUrl: `/interview-state/${renewed?.formId ?? 'all'}`,
   };
   return page({

@@ -13,14 +13,24 @@ const block = ({ employee: { firstName, lastName, email, language }, link, text 
   <section>
     <h2>${firstName} ${lastName}</h2>
     <p>Send this to ${email}. The link is shown only once.</p>
-    <p><a href="${link}" class="link">${link}</a></p>
-    <pre lang="${language}" tabindex="0" role="region" aria-label="Message to ${firstName} ${lastName}">${text}</pre>
+    <p><code class="link" data-copy="Copy the link">${link}</code></p>
+    <pre lang="${language}" tabindex="0" role="region" aria-label="Message to ${firstName} ${lastName}" data-copy="Copy the message">${text}</pre>
+    <p><a href="${mailTo(email, text)}">Write the email</a></p>
   </section>`;
+
+/** The first line of a message is its subject. */
+function mailTo(email: string, message: string): string {
+  const [first = '', ...lines] = message.split('\n');
+  const parts = { subject: first.replace('Subject: ', ''), body: lines.join('\n').trim() };
+  const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`;
+}
 
 export const invitationsPage = (messages: readonly Message[], formToken: string): Html =>
   page({
     title: messages.length === 1 ? 'Invitation' : 'Invitations',
     formToken,
+    script: '/public/copy.js',
     body: html`
       ${messages.length > 0 ? messages.map(block) : html`<p>Nobody has signed all their forms yet.</p>`}
       <p><a href="/employees">Back to all employees</a></p>`,

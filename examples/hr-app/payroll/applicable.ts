@@ -5,30 +5,31 @@ export type Applicable =
   | { readonly places: readonly string[]; readonly doubts: readonly string[] }
   | { readonly errors: Readonly<Record<string, string>> };
 
-const sides: Readonly<Record<string, string>> = {
-  homeAddress: 'home',
-  workAddresses: 'work',
-  home: 'home',
-  work1: 'work',
-};
+/** `home`, `work1`, `work2` of the service are `home`, `work`, `work2` on our page. */
+const sideOf = (id: string): string => (id === 'work1' ? 'work' : id);
 
 /** `/workAddresses/0/zipCode` is the field `work.code` on our page. */
 function fieldOf(pointer: string): string {
   const parts = pointer.split('/');
   const last = parts.at(-1) ?? '';
   const renamed: Readonly<Record<string, string>> = { zipCode: 'code', postalCode: 'code', state: 'region' };
-  return `${sides[parts[1] ?? '']}.${renamed[last] ?? last}`;
+  const side = parts[1] === 'homeAddress' ? 'home' : sideOf(`work${Number(parts[2]) + 1}`);
+  return `${side}.${renamed[last] ?? last}`;
 }
 
 /** City, state and ZIP Code that don't agree. */
 const isDoubt = (code: string): boolean => code.startsWith('AE');
 
-export async function applicableTo(home: Address, work: Address, client: WithholdingClient): Promise<Applicable> {
+export async function applicableTo(
+  home: Address,
+  works: readonly Address[],
+  client: WithholdingClient,
+): Promise<Applicable> {
   try {
-    const { flows, locationData } = await client.guidedFlows({ homeAddress: home, workAddresses: [work] });
+    const { flows, locationData } = await client.guidedFlows({ homeAddress: home, workAddresses: [...works] });
     const doubts = locationData.flatMap(({ id, addressResultMessages }) =>
       Object.entries(addressResultMessages).flatMap(([code, { message }]) =>
-        isDoubt(code) ? [`${sides[id] === 'work' ? 'Work' : 'Home'} address: ${message}.`] : [],
+        isDoubt(code) ? [`${sideOf(id) === 'home' ? 'Home' : 'Work'} address: ${message}.`] : [],
       ),
     );
     return { places: flows.map(({ localityFullName }) => localityFullName), doubts };

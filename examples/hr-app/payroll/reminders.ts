@@ -22,16 +22,21 @@ function daysUntil(date: string, today: string): number {
 const expiryOf = ({ parameters }: FormInForce): string | undefined =>
   parameters.find(({ id }) => id.endsWith('.expiryDate'))?.value;
 
+/** One employee's claims that have a last day, the first to end first. */
+export const claimsOf = (employee: Employee, forms: readonly FormInForce[]): readonly Reminder[] =>
+  forms
+    .flatMap((form): Reminder[] => {
+      const expires = expiryOf(form);
+      return expires ? [{ employee, form: form.name, expires }] : [];
+    })
+    .sort((one, other) => one.expires.localeCompare(other.expires));
+
 /** The first to end comes first. A claim that has ended stays until the employee signs again. */
 export async function remindersOn(today: string, { employees, forms }: Store): Promise<readonly Reminder[]> {
-  const people = new Map((await employees.all()).map((employee) => [employee.id, employee]));
-  return (await forms.inForce())
-    .flatMap((form): Reminder[] => {
-      const [employee, expires] = [people.get(form.employeeId), expiryOf(form)];
-      return employee && expires && daysUntil(expires, today) <= daysBefore
-        ? [{ employee, form: form.name, expires }]
-        : [];
-    })
+  const byEmployee = Map.groupBy(await forms.inForce(), ({ employeeId }) => employeeId);
+  return (await employees.all())
+    .flatMap((employee) => claimsOf(employee, byEmployee.get(employee.id) ?? []))
+    .filter(({ expires }) => daysUntil(expires, today) <= daysBefore)
     .sort((one, other) => one.expires.localeCompare(other.expires));
 }
 

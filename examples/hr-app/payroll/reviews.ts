@@ -14,11 +14,11 @@ export interface Reviewed {
 
 const week = 7 * 86_400_000;
 
-function requestFor({ home, work }: EmployeeStatus, forms: readonly FormInForce[], asOf: string): ReviewRequest {
+function requestFor({ home, works }: EmployeeStatus, forms: readonly FormInForce[], asOf: string): ReviewRequest {
   return {
     asOf,
     homeAddress: home,
-    workAddresses: [work],
+    workAddresses: [...works],
     certificates: forms.map(({ formId, formVersion, signedAt, parameters }) => ({
       formId,
       formVersion,

@@ -24,8 +24,8 @@ Object.assign(interview, known, { stateStore });
 
 // The signed PDF is not sent from here: the server takes it from the service itself.
 let told = '';
-interview.addEventListener('withholding-state', ({ detail: { forms, results } }) => {
-  const progress = { forms: forms.map(({ id, name }) => ({ id, name })), results };
+interview.addEventListener('withholding-state', ({ detail: { forms, results, step } }) => {
+  const progress = { forms: forms.map(({ id, name }) => ({ id, name })), results, step };
   if (JSON.stringify(progress) === told) return;
   told = JSON.stringify(progress);
   call('PUT', '/progress', progress).catch(() => {

@@ -1,6 +1,6 @@
 /** HR's pages about employees. */
 import type { FastifyInstance } from 'fastify';
-import { addEmployeePage, type Entry, emptyEntry } from '../pages/add-employee.ts';
+import { addEmployeePage, type Entry, emptyEntry, workSides } from '../pages/add-employee.ts';
 import { employeePage } from '../pages/employee.ts';
 import { employeesPage } from '../pages/employees.ts';
 import { invitationsPage } from '../pages/invitations.ts';
@@ -26,13 +26,20 @@ export function employeeRoutes(app: FastifyInstance, { config, client, store }: 
 
   app.post<Form>('/employees', async (request, reply) => {
     const formToken = await hrOnly(request, store);
-    const values = request.body;
+    const { addWork, ...values } = request.body;
     const askAgain = async (found: Partial<Entry>) =>
       send(reply, addEmployeePage({ ...emptyEntry, values, ...found }, await client.places(), formToken), 422);
 
+    if (addWork) {
+      const works = String(workSides(values).length + 1);
+      return send(
+        reply,
+        addEmployeePage({ ...emptyEntry, values: { ...values, works } }, await client.places(), formToken),
+      );
+    }
     const { employee, errors } = checked(values);
     if (!employee) return askAgain({ errors });
-    const applicable = await applicableTo(employee.home, employee.work, client);
+    const applicable = await applicableTo(employee.home, employee.works, client);
     if ('errors' in applicable) return askAgain(applicable);
     const { places, doubts } = applicable;
     if (doubts.length > 0 && values.isSure !== doubts.join(' ')) return askAgain({ doubts });
@@ -46,7 +53,10 @@ export function employeeRoutes(app: FastifyInstance, { config, client, store }: 
     const formToken = await hrOnly(request, store);
     const employee = await store.employees.find(request.params.id);
     if (!employee) throw new Rejected(404);
-    return send(reply, employeePage(employee, await store.forms.ofEmployee(employee.id), formToken));
+    const [forms, inForce] = [await store.forms.ofEmployee(employee.id), await store.forms.inForce(employee.id)];
+    const meanings = inForce.length > 0 ? (await client.taxParameters()).taxParameters : [];
+    const meaningOf = (id: string) => meanings.find((each) => each.id === id)?.meaning ?? id;
+    return send(reply, employeePage(employee, { forms, inForce, meaningOf }, formToken));
   });
 
   app.get<{ Params: { id: string; formId: string } }>('/employees/:id/forms/:formId', async (request, reply) => {

@@ -1,5 +1,6 @@
 /** What HR typed about a new employee. The service checks the addresses. */
 import type { Address, Language } from '@withholding/client';
+import { workSides } from '../pages/add-employee.ts';
 import type { NewEmployee } from '../store/employees.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -9,7 +10,6 @@ const required: Values = {
   lastName: 'Enter the last name.',
   email: 'Enter an email address, such as ana@example.com.',
   'home.region': 'Choose the state or province of the home address.',
-  'work.region': 'Choose the state or province of the work address.',
 };
 
 /** `region` is a country and a code, such as `US NY`. */
@@ -32,7 +32,9 @@ function languageIn(text: string): Language {
 export function checked(values: Values): { employee?: Omit<NewEmployee, 'places'>; errors: Values } {
   const text = (name: string): string => (values[name] ?? '').trim();
   const isMissing = (name: string) => text(name) === '' || (name === 'email' && !/^\S+@\S+\.\S+$/.test(text(name)));
-  const errors = Object.fromEntries(Object.entries(required).filter(([name]) => isMissing(name)));
+  const sides = workSides(values);
+  const regions = sides.map((side) => [`${side}.region`, 'Choose the state or province of the work address.'] as const);
+  const errors = Object.fromEntries([...Object.entries(required), ...regions].filter(([name]) => isMissing(name)));
   if (Object.keys(errors).length > 0) return { errors };
   const employee = {
     firstName: text('firstName'),
@@ -40,7 +42,7 @@ export function checked(values: Values): { employee?: Omit<NewEmployee, 'places'
     email: text('email').toLowerCase(),
     language: languageIn(text('language')),
     home: addressOf('home', text),
-    work: addressOf('work', text),
+    works: sides.map((side) => addressOf(side, text)),
   };
   return { employee, errors };
 }

@@ -118,6 +118,7 @@ export function interviewRoutes(app: FastifyInstance, { client, store }: Context
     const progress = readProgress(request.body);
     if (!progress) throw new Rejected(400);
     await store.forms.note(invitation, progress);
+    if (progress.step) await store.invitations.reached(invitation.id, progress.step);
     return reply.code(204).send();
   });
 }

@@ -4,12 +4,12 @@ import { invitationsPage, type Message } from '../pages/invitations.ts';
 import { remindersPage } from '../pages/reminders.ts';
 import { toDoPage } from '../pages/to-do.ts';
 import { payrollFile } from '../payroll/csv.ts';
-import { isDay, remindersOn, today } from '../payroll/reminders.ts';
+import { claimsOf, isDay, remindersOn, today } from '../payroll/reminders.ts';
 import { reviewsOn } from '../payroll/reviews.ts';
 import type { Employee } from '../store/employees.ts';
 import { type Context, send } from './context.ts';
 import { hrOnly, Rejected } from './guard.ts';
-import { invitationTo } from './messages.ts';
+import { invitationTo, nudgeTo, renewalTo } from './messages.ts';
 
 type ById = { readonly Params: { readonly id: string } };
 
@@ -19,10 +19,9 @@ export function payrollRoutes(app: FastifyInstance, { config, client, store }: C
     const forms = await store.forms.inForce(employee.id);
     const known = new Set(await client.formIds());
     const canRenew = forms.length > 0 && forms.every(({ formId }) => known.has(formId));
-    const token = canRenew
-      ? await store.invitations.renew(employee.id, forms)
-      : await store.invitations.create(employee.id);
-    return invitationTo(employee, token, config.origin);
+    if (!canRenew) return invitationTo(employee, await store.invitations.create(employee.id), config.origin);
+    const token = await store.invitations.renew(employee.id, forms);
+    return renewalTo(employee, token, config.origin, claimsOf(employee, forms)[0]);
   }
 
   app.post('/renewals', async (request, reply) => {
@@ -44,6 +43,14 @@ export function payrollRoutes(app: FastifyInstance, { config, client, store }: C
     const employee = await store.employees.find(request.params.id);
     if (!employee) throw new Rejected(404);
     const message = invitationTo(employee, await store.invitations.replaceLink(employee.id), config.origin);
+    return send(reply, invitationsPage([message], formToken));
+  });
+
+  app.post<ById>('/employees/:id/nudge', async (request, reply) => {
+    const formToken = await hrOnly(request, store);
+    const employee = await store.employees.find(request.params.id);
+    if (!employee || employee.isComplete) throw new Rejected(404);
+    const message = nudgeTo(employee, await store.invitations.replaceLink(employee.id), config.origin);
     return send(reply, invitationsPage([message], formToken));
   });
 

@@ -25,7 +25,10 @@ class Failures {
 export function signInRoutes(app: FastifyInstance, { config, store }: Context): void {
   const failures = new Failures();
 
-  app.get('/', (_request, reply) => send(reply, signInPage()));
+  app.get('/', async (request, reply) => {
+    const session = await store.sessions.find(tokenOf('hr', request));
+    return session ? reply.redirect('/employees', 303) : send(reply, signInPage());
+  });
 
   app.post<{ Body: Record<string, string> }>('/sign-in', async ({ body }, reply) => {
     if (failures.areTooMany) return send(reply, signInPage('Wait a minute, then try again.'), 429);

@@ -40,6 +40,7 @@ export interface FormInForce {
 export interface Progress {
   readonly forms: readonly { readonly id: string; readonly name: string }[];
   readonly results: Readonly<Record<string, string>>;
+  readonly step?: string;
 }
 
 type SealedRow = Omit<FormInForce, 'parameters' | 'answers'> & {

@@ -63,6 +63,14 @@ export class Invitations {
     await this.#pool.query('update invitations set opened_at = coalesce(opened_at, now()) where id = $1', [id]);
   }
 
+  /** Which screen the employee is at. */
+  async reached(id: string, step: string): Promise<void> {
+    await this.#pool.query(
+      'update invitations set step = $2, step_at = now() where id = $1 and step is distinct from $2',
+      [id, step],
+    );
+  }
+
   async #insert(employeeId: string, isRenewal: boolean, forms: readonly NamedForm[]): Promise<string> {
     const token = newToken();
     const columns = [forms.map(({ formId }) => formId), forms.map(({ name }) => name)];

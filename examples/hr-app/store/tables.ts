@@ -22,6 +22,8 @@ export const tables = `
     opened_at timestamptz,
     completed_at timestamptz
   );
+  -- The screen that the employee saw last, and since when.
+  alter table invitations add column if not exists step text, add column if not exists step_at timestamptz;
   create table if not exists sessions (
     token_hash bytea primary key,
     invitation_id uuid references invitations,

@@ -61,7 +61,7 @@ async function addEmployee(page: Page, { zip, language }: { zip: string; languag
   await page.getByRole('button', { name: 'Add and invite' }).click();
 }
 
-const linkOn = async (page: Page): Promise<string> => (await page.locator('a.link').first().getAttribute('href')) ?? '';
+const linkOn = (page: Page): Promise<string> => page.locator('.link').first().innerText();
 
 const statusOn = (page: Page): Promise<string[]> => page.locator('td .status').allInnerTexts();
 
@@ -75,7 +75,15 @@ async function invites(): Promise<void> {
   await hr.look('sign-in');
   await page.fill('#password', all.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Employees' }).waitFor();
   await page.getByRole('link', { name: 'Add an employee' }).click();
+  const states = await page.locator('#home-region optgroup').first().locator('option').allInnerTexts();
+  expect(states).toEqual(states.toSorted((one, other) => one.localeCompare(other)));
+  await page.getByRole('button', { name: 'Add a work address' }).click();
+  await page.getByRole('group', { name: 'Work address 2' }).waitFor();
+  await hr.look('work-addresses');
+  await page.goto('/employees/new');
   // The service doubts the ZIP Code.
   await addEmployee(page, { zip: '99801', language: 'en' });
   await page.getByRole('heading', { name: 'Check the address' }).waitFor();
@@ -83,6 +91,10 @@ async function invites(): Promise<void> {
   await hr.look('add-employee');
   await addEmployee(page, { zip: '14850', language: 'en' });
   await page.getByRole('heading', { name: 'Invitation' }).waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByText('Copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await linkOn(page));
   await hr.look('invitation');
 }
 
@@ -99,6 +111,7 @@ async function signsTwoForms(): Promise<void> {
     await employee.look('review');
     await hr.page.goto('/employees');
     expect(await statusOn(hr.page)).toEqual(['Started']);
+    expect(await hr.page.locator('[data-part=wait]').innerText()).toBe('Waits at the review of the answers');
     // Left, and taken up again where it was.
     await page.waitForTimeout(600);
     await page.reload();
@@ -118,6 +131,7 @@ async function showsWhatIsSigned(): Promise<void> {
   await hr.look('employees');
   await page.getByRole('link', { name: 'Łukasz' }).click();
   expect(await statusOn(page)).toEqual(['Signed', 'Signed']);
+  expect(await page.locator('dl.values').first().innerText()).toMatch(/No tax should be withheld\s+true FED.isExempt/);
   await hr.look('employee');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'PDF' }).first().click();
@@ -166,6 +180,7 @@ async function asksAgain(): Promise<void> {
   await page.goto('/employees');
   await page.getByRole('button', { name: 'Start re-certification' }).click();
   const link = await linkOn(page);
+  expect(await page.locator('pre').innerText()).toContain('Your certificate W-4 ends on February 16, 2027.');
   await employee.page.goto(link);
   await employee.page.getByRole('button', { name: 'Start' }).click();
   await new Interview(employee.page).settled();
@@ -225,8 +240,12 @@ async function keepsPeopleApart(): Promise<void> {
   await page.goto('/employees');
   await page.getByRole('row', { name: 'Started' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Make a new link' }).click();
-  const newLink = await linkOn(page);
   expect(await status(employee, link)).toBe(404);
+  await page.goto('/employees');
+  await page.getByRole('row', { name: 'Started' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Write a reminder' }).click();
+  expect(await page.locator('pre[lang=es]').innerText()).toContain('Quedan algunas preguntas.');
+  const newLink = await linkOn(page);
   expect(await status(employee, '/forms')).toBe(401);
   expect(await status(employee, newLink, { method: 'POST', headers, form: {} })).toBe(303);
   // A form that is not for the employee.

@@ -31,6 +31,37 @@ ${mail.link}
 
 The link works until ${mail.until}. It is only for you: please don’t forward it.
 `,
+  nudge: {
+    answers: 'Some questions are left.',
+    waiting: 'Your answers are saved. Enter your Social Security number when it arrives, and sign.',
+    sign: 'All that’s left is your signature.',
+    text: (mail) =>
+      `Subject: Please finish your tax forms for ${mail.employer}
+
+Hello ${mail.name},
+
+Your tax forms aren’t finished. ${mail.left} Continue here:
+
+${mail.link}
+
+Earlier links don’t work anymore. This one is only for you: please don’t forward it.
+`,
+  },
+  renewal: {
+    ends: (form, day) => `Your certificate ${form} ends on ${day}.`,
+    yearly: 'Once a year, we ask you to check your tax certificates.',
+    text: (mail) =>
+      `Subject: Please check your tax certificates for ${mail.employer}
+
+Hello ${mail.name},
+
+${mail.reason} Your answers from last time are filled in. Please check them and sign again:
+
+${mail.link}
+
+The link works until ${mail.until}. It is only for you: please don’t forward it.
+`,
+  },
   reminder: (mail) =>
     `Subject: Your claim on ${mail.form} ends on ${mail.expires}
 

@@ -31,6 +31,37 @@ ${mail.link}
 
 El enlace funciona hasta el ${mail.until}. Es solo para usted: no lo reenvíe.
 `,
+  nudge: {
+    answers: 'Quedan algunas preguntas.',
+    waiting: 'Sus respuestas están guardadas. Cuando llegue su número de Seguro Social, anótelo y firme.',
+    sign: 'Solo falta su firma.',
+    text: (mail) =>
+      `Subject: Termine sus formularios de impuestos para ${mail.employer}
+
+Hola, ${mail.name}:
+
+Sus formularios de impuestos no están terminados. ${mail.left} Continúe aquí:
+
+${mail.link}
+
+Los enlaces anteriores ya no funcionan. Este es solo para usted: no lo reenvíe.
+`,
+  },
+  renewal: {
+    ends: (form, day) => `Su certificado ${form} vence el ${day}.`,
+    yearly: 'Una vez al año le pedimos que revise sus certificados de impuestos.',
+    text: (mail) =>
+      `Subject: Revise sus certificados de impuestos para ${mail.employer}
+
+Hola, ${mail.name}:
+
+${mail.reason} Sus respuestas de la última vez ya están anotadas. Revíselas y firme otra vez:
+
+${mail.link}
+
+El enlace funciona hasta el ${mail.until}. Es solo para usted: no lo reenvíe.
+`,
+  },
   reminder: (mail) =>
     `Subject: Lo que reclamó en ${mail.form} vence el ${mail.expires}
 

@@ -31,6 +31,38 @@ ${mail.link}
 
 Le lien fonctionne jusqu’au ${mail.until}. Il vous est réservé : ne le transférez pas.
 `,
+  nudge: {
+    answers: 'Il reste quelques questions.',
+    waiting:
+      'Vos réponses sont conservées. Inscrivez votre numéro d’assurance sociale quand vous l’aurez reçu, puis signez.',
+    sign: 'Il ne manque que votre signature.',
+    text: (mail) =>
+      `Subject: Terminez vos formulaires d’impôt pour ${mail.employer}
+
+Bonjour ${mail.name},
+
+Vos formulaires d’impôt ne sont pas terminés. ${mail.left} Continuez ici :
+
+${mail.link}
+
+Les liens précédents ne fonctionnent plus. Celui-ci vous est réservé : ne le transférez pas.
+`,
+  },
+  renewal: {
+    ends: (form, day) => `Votre certificat ${form} prend fin le ${day}.`,
+    yearly: 'Une fois par année, nous vous demandons de vérifier vos formulaires d’impôt.',
+    text: (mail) =>
+      `Subject: Vérifiez vos formulaires d’impôt pour ${mail.employer}
+
+Bonjour ${mail.name},
+
+${mail.reason} Vos réponses de la dernière fois sont déjà inscrites. Vérifiez-les et signez de nouveau :
+
+${mail.link}
+
+Le lien fonctionne jusqu’au ${mail.until}. Il vous est réservé : ne le transférez pas.
+`,
+  },
   reminder: (mail) =>
     `Subject: Votre demande sur ${mail.form} prend fin le ${mail.expires}
 

@@ -17,5 +17,18 @@ export interface Words {
   readonly done: { readonly title: string; readonly text: string };
   readonly noLink: { readonly title: string; readonly text: string };
   readonly invitation: (mail: Mail & { readonly link: string; readonly until: string }) => string;
+  /** Forms that are still to complete. */
+  readonly nudge: {
+    readonly answers: string;
+    readonly waiting: string;
+    readonly sign: string;
+    readonly text: (mail: Mail & { readonly link: string; readonly left: string }) => string;
+  };
+  /** The forms of last time, again. */
+  readonly renewal: {
+    readonly ends: (form: string, day: string) => string;
+    readonly yearly: string;
+    readonly text: (mail: Mail & { readonly link: string; readonly until: string; readonly reason: string }) => string;
+  };
   readonly reminder: (mail: Mail & { readonly form: string; readonly expires: string }) => string;
 }

@@ -1,6 +1,5 @@
 /** Forms that are reissued every year and don't have an edition for the coming year yet. A draft doesn't count. */
 import type { BundleIndex } from './bundle.ts';
-import { compareVersions } from './versions.ts';
 
 export interface DueForm {
   readonly id: string;
@@ -36,3 +35,13 @@ export const draftsIn = ({ forms }: Pick<BundleIndex, 'forms'>): string[] =>
   Object.entries(forms).flatMap(([id, versions]) =>
     Object.entries(versions).flatMap(([version, { draft }]) => (draft ? [`${id}/${version}`] : [])),
   );
+
+/** 2025.12.0 before 2026.1.0, and 2025.9.0 before 2025.12.0. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
+  for (let i = 0; i < 3; i += 1) {
+    const difference = (left?.[i] ?? 0) - (right?.[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

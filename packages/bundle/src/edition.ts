@@ -1,5 +1,5 @@
 /** A compiled form or flow: all that is not words. */
-import type { EarlierAnswers, FactRules, Interview } from '@withholding/interview';
+import type { EarlierAnswers, FactRules, Interview, ParameterValue } from '@withholding/interview';
 import type { Tax } from './jurisdiction.ts';
 import type { Language } from './language.ts';
 import type { OfficialCopy, OfficialDeclaration } from './official.ts';
@@ -74,4 +74,33 @@ export interface CompiledFlow {
   readonly interview: Interview;
   /** Of a flow that asks for facts: the answers of forms and flows that follow from them. */
   readonly rules?: FactRules;
+}
+
+export interface SamplePage {
+  readonly questionSetId: string;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+export interface Sample {
+  readonly name: string;
+  /** Who this is and what the result should be. In English. */
+  readonly shows: string;
+  /** SCENARIO: worked out by hand. GENERATED: made from the questions. */
+  readonly origin: 'SCENARIO' | 'GENERATED';
+  /** Names the end of the interview; absent where an error stops the answers. */
+  readonly ending?: string;
+  /** The day it was worked out for, YYYY-MM-DD. */
+  readonly validFrom: string;
+  /** The last day with this result. Absent: it stays so for three years. */
+  readonly validUntil?: string;
+  /** The body of `fillPdf` and of `validate`. */
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly pages: readonly SamplePage[];
+  readonly expected: {
+    readonly status: 'ENDED' | 'INCOMPLETE' | 'INELIGIBLE';
+    readonly errors: readonly { readonly code: string; readonly pointer: string }[];
+    readonly taxParameters: readonly ParameterValue[];
+    /** Ids of those that are different on another day. */
+    readonly changing?: readonly string[];
+  };
 }

@@ -20,7 +20,7 @@ export {
   type DictionaryWords,
   isLegalValue,
 } from './dictionary.ts';
-export { comingYear, type DueForm, draftsIn, dueForms } from './due.ts';
+export { comingYear, compareVersions, type DueForm, draftsIn, dueForms } from './due.ts';
 export {
   type ApplyTopic,
   type Bridge,
@@ -37,6 +37,8 @@ export type {
   ClaimSource,
   CompiledEdition,
   CompiledFlow,
+  Sample,
+  SamplePage,
   Signature,
 } from './edition.ts';
 export {
@@ -53,7 +55,7 @@ export {
 export { forEachLanguage, type Language, languages } from './language.ts';
 export { migrationEdition } from './migration.ts';
 export type { OfficialBox, OfficialCopy, OfficialDeclaration, OfficialPassage } from './official.ts';
-export { type Hashed, hashed, hashedBytes, Parts } from './parts.ts';
+export { type Hashed, hashed, hashedBytes, hashedSamples, Parts, samplesIn } from './parts.ts';
 export type { PublishedPaycheck } from './paycheck.ts';
 export {
   agencyAddresses,
@@ -64,6 +66,4 @@ export {
   sourceCounts,
   sourceText,
 } from './provenance.ts';
-export { hashedSamples, type Sample, type SamplePage, samplesIn } from './samples.ts';
-export { compareVersions } from './versions.ts';
 export type { EditionWords, Note, QuestionWords, SetWords } from './words.ts';

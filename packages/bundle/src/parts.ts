@@ -1,5 +1,7 @@
 /** The parts of a bundle: JSON as bytes, each with its hash and its place, the same bytes only once. */
-import { type Part, sha256 } from './bundle.ts';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { type Bundle, type Part, sha256 } from './bundle.ts';
+import type { Sample } from './edition.ts';
 import { forEachLanguage, type Language } from './language.ts';
 
 /** Bytes of the bundle and their SHA-256. */
@@ -36,4 +38,14 @@ export class Parts {
   words(words: Readonly<Record<Language, Hashed>>): Record<Language, Part> {
     return forEachLanguage((language) => this.place(words[language]));
   }
+}
+
+/** Compressed: a normal start never reads them, and they are much alike. */
+export const hashedSamples = (samples: readonly Sample[]): Hashed =>
+  hashedBytes(brotliCompressSync(JSON.stringify(samples)));
+
+/** Read each time: few callers ask for them, and responses are kept. */
+export function samplesIn(bundle: Bundle, formId: string, version: string): readonly Sample[] {
+  const part = bundle.index.forms[formId]?.[version]?.samples;
+  return part ? (JSON.parse(brotliDecompressSync(bundle.bytesOf(part)).toString()) as Sample[]) : [];
 }

@@ -53,7 +53,7 @@ export interface TaxParameterTypes {
   'AR.stateOfResidence': string;
   /** Number of exemptions (line 3) */
   'AR.totalAllowances': number;
-  /** Extra amount to withhold each pay period, on top of the voluntary percentage */
+  /** Extra amount to withhold from each payment, on top of the voluntary percentage */
   'AZ.additionalVoluntaryWithholding': string;
   /** Extra tax to withhold each pay period */
   'AZ.additionalWithholding': string;
@@ -71,9 +71,9 @@ export interface TaxParameterTypes {
   'AZ.stateOfResidence': string;
   /** Year the claim is for */
   'AZ.taxYear': number;
-  /** End of the voluntary withholding that the employee requested earlier */
+  /** End of the voluntary withholding requested earlier */
   'AZ.terminateWithholding': boolean;
-  /** Percentage of gross taxable wages to withhold at the employee's request, for work outside Arizona */
+  /** Percentage of the taxable pay or payment to withhold on request, where Arizona requires no withholding */
   'AZ.voluntaryWithholdingPercentage': string;
   /** Percentage of gross taxable wages to withhold */
   'AZ.withholdingPercentage': string;
@@ -230,7 +230,7 @@ export interface TaxParameterTypes {
   /** Credit for dependents and other credits, per year */
   'FED.dependentsAmt': string;
   /** Reason for the exemption */
-  'FED.exemptReason': 'NO_LIABILITY';
+  'FED.exemptReason': 'NO_LIABILITY' | 'PENSION';
   /** Calendar year the exemption is claimed for */
   'FED.exemptionTaxYear': number;
   /** Last day the employer may rely on the exemption */
@@ -261,6 +261,8 @@ export interface TaxParameterTypes {
   'FED.treatyExemptAmount': string;
   /** Two jobs in total: use the higher withholding tables */
   'FED.twoJobs': boolean;
+  /** Percentage of the payment to withhold */
+  'FED.withholdingPercentage': string;
   /** Georgia adjustments allowances (line 5) */
   'GA.additionalAllowances': number;
   /** Extra Georgia tax to withhold each pay period (line 6) */
@@ -733,12 +735,16 @@ export interface TaxParameterTypes {
   'NJ.exemptionTaxYear': number;
   /** Filing status that selects the withholding table */
   'NJ.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'MARRIED_FILING_SEPARATELY' | 'NOT_APPLICABLE' | 'QUALIFYING_SURVIVING_SPOUSE' | 'SINGLE';
+  /** Amount of New Jersey tax to withhold from each payment */
+  'NJ.fixedWithholding': string;
   /** No tax should be withheld */
   'NJ.isExempt': boolean;
   /** Letter of the withholding rate table */
   'NJ.rateTable': 'A' | 'B' | 'C' | 'D' | 'E';
   /** State of residence named on the form */
   'NJ.stateOfResidence': string;
+  /** End of the voluntary withholding that the recipient requested earlier */
+  'NJ.terminateWithholding': boolean;
   /** Total number of allowances */
   'NJ.totalAllowances': number;
   /** Dates of pay that the basic personal amount applies to */

@@ -63,6 +63,15 @@ async function everything(): Promise<Pick<Report, 'sets' | 'notes'>> {
   return found;
 }
 
+/** The service also takes numbers as federal values; the description has one type for each. */
+function asDescribed({ federalValues, ...request }: Schemas['FillRequest']): Schemas['FillRequest'] {
+  if (!federalValues) return request;
+  const texts = Object.entries(federalValues).map(([name, value]) =>
+    typeof value === 'boolean' ? [name, value] : [name, String(value)],
+  );
+  return { ...request, federalValues: Object.fromEntries(texts) as Schemas['FederalValues'] };
+}
+
 /** For each jurisdiction, a sample that can be signed today; also one for each form that follows federal values. */
 async function toSign(): Promise<Schemas['FillRequest'][]> {
   const bundle = builtBundle();
@@ -79,7 +88,7 @@ async function toSign(): Promise<Schemas['FillRequest'][]> {
     const federal = good.find(({ request }) => request.federalValues !== undefined);
     for (const [name, sample] of [[locality, good[0]] as const, [id, federal] as const])
       if (sample && !chosen.has(name))
-        chosen.set(name, { ...(sample.request as Schemas['FillRequest']), signForm: 'SIGN' });
+        chosen.set(name, { ...asDescribed(sample.request as Schemas['FillRequest']), signForm: 'SIGN' });
   }
   expect([...localities].filter((locality) => !chosen.has(locality))).toEqual([]);
   expect(localities.size).toBeGreaterThan(50);

@@ -149,6 +149,13 @@ test('every other endpoint', async () => {
   expect(versions.map(({ formVersion }) => formVersion)).toContain(entry?.version);
   const [newest, oldest] = [versions[0]?.formVersion ?? '', versions.at(-1)?.formVersion ?? ''];
   expect(await client.formDiff('W4101', oldest, newest)).toMatchObject({ from: oldest, to: newest });
+  const migrated = await client.migrateAnswers({
+    formId: 'W4101',
+    from: oldest,
+    to: newest,
+    answers: { nonsense: '1' },
+  });
+  expect(migrated).toMatchObject({ from: oldest, formVersion: newest, dropped: [{ code: 'UNKNOWN_FIELD' }] });
   expect((await client.changes()).changes.length).toBeGreaterThan(0);
   expect((await client.formInformation('W4101', newest, 'fr')).formVersion).toBe(newest);
   expect((await client.formQuestionSet('W4101', 'QS1', { formVersion: newest })).id).toBe('QS1');

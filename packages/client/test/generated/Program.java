@@ -1,3 +1,4 @@
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
@@ -39,6 +40,8 @@ public class Program {
 
   public static void main(String[] args) throws Exception {
     ApiClient client = new ApiClient().setBasePath(args[0]);
+    // This client sends bodies as ISO 8859-1.
+    client.getObjectMapper().getFactory().enable(JsonGenerator.Feature.ESCAPE_NON_ASCII);
     client.setApiKey(args[1]);
     client.setBearerToken(new DocumentationApi(client).login(null).getAccessToken());
     var questions = new QuestionsApi(client);

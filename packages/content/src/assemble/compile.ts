@@ -32,7 +32,7 @@ import { compileDictionary, type Sending } from './dictionary.ts';
 import { compileEveryDuty } from './duties.ts';
 import { type Answering, answeringFlow, answeringForm, compileFacts } from './facts.ts';
 import { type AboutFlow, compileFlow, flowFiles, storedFlow } from './flow.ts';
-import { type AboutEdition, compileOneEdition, type EditionReport, type Outcome } from './one-edition.ts';
+import { type AboutEdition, compileOneEdition, type EditionReport, type Outcome, unusedByAll } from './one-edition.ts';
 import { checkPatterns } from './patterns.ts';
 import { compilePaycheck, valuesIn } from './paycheck.ts';
 import { Revisions, type ToSettle } from './revisions.ts';
@@ -81,10 +81,6 @@ interface Compilation {
 export interface CompileResult extends Omit<Compilation, 'contents'> {
   readonly bundle?: ReturnType<typeof encodeBundle> | undefined;
 }
-
-/** Texts of a form that none of its editions uses. */
-const unusedByAll = (before: readonly Finding[] | undefined, next: readonly Finding[]): readonly Finding[] =>
-  before?.filter((one) => next.some((other) => isSame(one, other))) ?? next;
 
 export function compileContents(options: CompileOptions): Compilation {
   const { roots, cache: folder, only, progress } = options;

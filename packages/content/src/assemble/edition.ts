@@ -1,5 +1,11 @@
 /** One edition: from its folder of text to what the service serves, or the list of everything that is wrong with it. */
-import { type CompiledEdition, compareVersions, type EditionWords, forEachLanguage, type Language } from '@withholding/bundle';
+import {
+  type CompiledEdition,
+  compareVersions,
+  type EditionWords,
+  forEachLanguage,
+  type Language,
+} from '@withholding/bundle';
 import { type Check, INELIGIBLE, type Interview, nextSets, type QuestionSet, setsOf } from '@withholding/interview';
 import type { Complain } from '../compile/sets.ts';
 import { compileStructure, type PlacedSet, type Structure } from '../compile/structure.ts';

@@ -15,7 +15,7 @@ import {
 } from '@withholding/bundle';
 import { everyQuestion, everySet, type Interview } from '@withholding/interview';
 import { type WalkResult, walkEdition } from '../prove/walk.ts';
-import type { Finding } from '../read/findings.ts';
+import { type Finding, isSame } from '../read/findings.ts';
 import { type ReadContext, readEdition } from '../read/read-edition.ts';
 import type { EditionPlace } from '../read/source.ts';
 import { samplesFor } from '../samples/samples.ts';
@@ -46,6 +46,10 @@ export interface AboutEdition {
   /** Keys in the form's texts that this edition doesn't use. */
   readonly unused: readonly Finding[];
 }
+
+/** Texts of a form that none of its editions uses. */
+export const unusedByAll = (before: readonly Finding[] | undefined, next: readonly Finding[]): readonly Finding[] =>
+  before?.filter((one) => next.some((other) => isSame(one, other))) ?? next;
 
 export type Outcome<About> = { readonly diagnostics: readonly Finding[]; readonly compiled?: Compiled<About> };
 

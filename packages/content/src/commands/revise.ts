@@ -1,10 +1,11 @@
 /** npm run content -- revise: the next edition of a form and its twins, or of all forms of a year, and what to check. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, matchesGlob } from 'node:path';
 import { Bundle, compareVersions } from '@withholding/bundle';
 import { type Columns, table } from '../draw/table.ts';
 import { ContentError } from '../read/findings.ts';
 import { readTree } from '../read/source.ts';
+import { earlierAnswersDraft } from '../revise/earlier-answers.ts';
 import { type Constant, type Review, reviewOf } from '../revise/review-list.ts';
 import { revise as plan, type Revised } from '../revise/revise.ts';
 import { compile, plural, say } from './check.ts';
@@ -21,6 +22,17 @@ function write({ from: { root }, files }: Revised): void {
     mkdirSync(dirname(`${root}/${file}`), { recursive: true });
     writeFileSync(`${root}/${file}`, content);
   }
+}
+
+/** Which questions changed shows only when the new editions are compiled: the forms given, or all. */
+function writeEarlierAnswers(roots: readonly string[], written: readonly Revised[], all: boolean): void {
+  const forms = all ? [undefined] : new Set(written.map(({ from }) => from.formId));
+  for (const only of forms)
+    for (const toSettle of compile(roots, only).toSettle) {
+      const { root, folder } = toSettle.place;
+      if (written.some((revised) => revised.folder === folder))
+        appendFileSync(`${root}/${folder}/edition.yaml`, earlierAnswersDraft(toSettle));
+    }
 }
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
@@ -81,11 +93,15 @@ export function revise(
     const wanted = versionFor(version);
     const [year = 0, month = 0] = wanted.split('.').map(Number);
     let editions = 0;
+    const written: Revised[] = [];
     for (const form of all ? dueIn(roots, id, month === 1 ? year : year + 1) : [id])
       for (const revised of plan(roots, form, wanted, effective)) {
         const { from, folder, text } = revised;
         editions += 1;
-        if (!dryRun) write(revised);
+        if (!dryRun) {
+          write(revised);
+          written.push(revised);
+        }
         const lines = plural(text.trimEnd().split('\n').length, 'line');
         say(`${folder}/edition.yaml  (${lines}, effective ${revised.effective}, from ${from.version})`);
         if (all) continue;
@@ -93,6 +109,7 @@ export function revise(
         sayReview(reviewOf(roots, revised));
         say('');
       }
+    if (written.length > 0) writeEarlierAnswers(roots, written, all);
     if (all) say(`${plural(editions, 'edition')}, none of them checked.`);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

@@ -26,6 +26,8 @@ export interface Unsettled {
   /** Type, unit, options or English text changed. */
   readonly changed: readonly string[];
   readonly removed: readonly string[];
+  /** Equal so far, but their texts name amounts, and the newer edition is for another year. */
+  readonly withAmounts: readonly string[];
 }
 
 type Questions = ReadonlyMap<string, AskedQuestion>;
@@ -39,7 +41,7 @@ const questionsOf = ({ edition, english }: RevisedEdition): Questions =>
   askedQuestions(migrationEdition(edition, english));
 
 export function unsettled(before: RevisedEdition, after: RevisedEdition): Unsettled {
-  const [year, changed, removed]: string[][] = [[], [], []];
+  const found = { year: [] as string[], changed: [] as string[], removed: [] as string[], withAmounts: [] as string[] };
   const { same = [], was = {}, split = {}, again = {} } = after.edition.earlierAnswers ?? {};
   const moved = new Set([...Object.values(was), ...Object.keys(split), ...(again.removed ?? [])]);
   const settled = new Set([...same, ...(again.year ?? []), ...(again.changed ?? [])]);
@@ -48,12 +50,13 @@ export function unsettled(before: RevisedEdition, after: RevisedEdition): Unsett
   for (const [id, asked] of questionsOf(before)) {
     const next = now.get(id);
     if (moved.has(id)) continue;
-    if (!next) removed?.push(id);
+    if (!next) found.removed.push(id);
     else if (settled.has(id)) continue;
-    else if (!isEqual(asked, next)) changed?.push(id);
-    else if (isOtherYear && asked.question.unit === 'dollars') year?.push(id);
+    else if (!isEqual(asked, next)) found.changed.push(id);
+    else if (isOtherYear && asked.question.unit === 'dollars') found.year.push(id);
+    else if (isOtherYear && [...next.meanings].some((text) => /\$[0-9]/.test(text))) found.withAmounts.push(id);
   }
-  return { year: year ?? [], changed: changed ?? [], removed: removed ?? [] };
+  return found;
 }
 
 class EarlierAnswersProof {
@@ -125,7 +128,8 @@ class EarlierAnswersProof {
       this.#question(id, ['split', id], 'before');
       for (const [part, formula] of Object.entries(parts)) this.#formula(formula, part, ['split', id, part]);
     }
-    for (const [index, id] of (again.removed ?? []).entries()) this.#question(id, ['again', 'removed', index], 'before');
+    for (const [index, id] of (again.removed ?? []).entries())
+      this.#question(id, ['again', 'removed', index], 'before');
     const targets = new Set([...Object.keys(was), ...Object.values(split).flatMap(Object.keys)]);
     for (const reason of ['year', 'changed'] as const)
       for (const [index, id] of (again[reason] ?? []).entries())

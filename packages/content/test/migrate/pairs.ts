@@ -34,20 +34,18 @@ function askedOn({ edition: { interview }, english }: Revision, answers: Moved['
 
 /** Whether the content declares, step by step, that an answer to the one question is an answer to the other. */
 function isDeclared(revisions: readonly Revision[], was: string, questionId: string): boolean {
-  const ids = revisions.slice(1).reduce<Map<string, boolean>>(
-    (known, { edition: { earlierAnswers = {} } }) => {
-      const { same = [], was: renamed = {}, split = {}, again = {} } = earlierAnswers;
-      const asksAgain = [...(again.year ?? []), ...(again.changed ?? [])];
-      const steps = [...known].flatMap(([id, declared]): [string, boolean][] => {
-        const to = Object.keys(renamed).filter((name) => renamed[name] === id);
-        const parts = Object.keys(split[id] ?? {});
-        if (to.length + parts.length > 0) return [...to, ...parts].map((name) => [name, true]);
-        return again.removed?.includes(id) ? [] : [[id, declared || same.includes(id)]];
-      });
-      return new Map(steps.filter(([id]) => !asksAgain.includes(id)));
-    },
-    new Map([[was, false]]),
-  );
+  let ids = new Map([[was, false]]);
+  for (const { edition } of revisions.slice(1)) {
+    const { same = [], was: renamed = {}, split = {}, again = {} } = edition.earlierAnswers ?? {};
+    const asked = [...(again.year ?? []), ...(again.changed ?? [])];
+    const steps = [...ids].flatMap(([id, declared]): [string, boolean][] => {
+      const to = Object.keys(renamed).filter((name) => renamed[name] === id);
+      const parts = Object.keys(split[id] ?? {});
+      if (to.length + parts.length > 0) return [...to, ...parts].map((name) => [name, true]);
+      return again.removed?.includes(id) ? [] : [[id, declared || same.includes(id)]];
+    });
+    ids = new Map(steps.filter(([id]) => !asked.includes(id)));
+  }
   return ids.get(questionId) === true;
 }
 

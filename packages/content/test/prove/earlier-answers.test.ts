@@ -62,7 +62,9 @@ describe('an edition after another one', () => {
       ),
     });
     expect(findings(revised({ files: note('below') }))).toEqual([]);
-    expect(findings(revised({ files: note('above') }))).toMatchObject([{ message: expect.stringMatching(/: pets\.$/) }]);
+    expect(findings(revised({ files: note('above') }))).toMatchObject([
+      { message: expect.stringMatching(/: pets\.$/) },
+    ]);
   });
 
   it('says what became of a question that is gone', () => {

@@ -104,6 +104,11 @@ constants:
   fee: 1250 # 1,000 and a quarter
   birthYear: 1962
   dogFee: 12500
+# Compared with 2026.01.0. Move the questions that mean the same to same: […].
+earlierAnswers:
+  again:
+    year:
+      - extra
 `);
     expect(readdirSync(`${root}/us/zz/ZZ101/2026.12.0`)).toEqual(['edition.yaml']);
     expect(written(root, 'library/years/edition.yaml')).toBe(yearly['library/years/edition.yaml']);

@@ -48,10 +48,16 @@ const table = ({ optionalLabel, headers, rows }: Of<'TABLE'>, { words }: NoteCon
   </div>
 `;
 
+/** A paragraph with a label opens on request. The agency's own words never do. */
+const isFolded = (note: Note): boolean =>
+  note.htmlType === 'PARAGRAPH' && note.optionalLabel !== undefined && !isOfficial(note);
+
 function body(note: Note, context: NoteContext): TemplateResult {
   switch (note.htmlType) {
     case 'PARAGRAPH':
       if (context.official && isPointer(note, context.official)) return pointer(note.text, context.official);
+      if (isFolded(note))
+        return html`<details><summary>${note.optionalLabel}</summary><p>${withLinks(note.text)}</p></details>`;
       return html`<p>${isOfficial(note) ? withBold(note.text, note.bold) : withLinks(note.text)}</p>`;
     case 'UNORDERED_LIST':
       return list(note);
@@ -105,6 +111,8 @@ export function notesAt(
       passages.length > 0 ? words.official.explained : undefined,
     )}
   `;
-  const paragraphs = own.flatMap((note, index) => (note.htmlType === 'PARAGRAPH' ? [`${at}-${index}`] : []));
+  const paragraphs = own.flatMap((note, index) =>
+    note.htmlType === 'PARAGRAPH' && !isFolded(note) ? [`${at}-${index}`] : [],
+  );
   return { shown, paragraphs };
 }

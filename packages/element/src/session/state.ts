@@ -1,14 +1,12 @@
 /** What a page may store to continue later: answers, never a name, an address or a personal number. */
-import {
-  everyQuestion,
-  type FactsWalkState,
-  type FederalValues,
-  type FormBundle,
-  type FormSummary,
-  type FormWalkState,
-  type Known,
-  type Language,
-  type LocationRequest,
+import type {
+  FactsWalkState,
+  FederalValues,
+  FormSummary,
+  FormWalkState,
+  Known,
+  Language,
+  LocationRequest,
 } from '@withholding/client';
 import type { AddressDraftState } from './people/address-draft.ts';
 import type { FlowStepState } from './steps/flow-step.ts';
@@ -77,13 +75,4 @@ export interface Screens {
   /** Distinguishes this interview's history entries from another's. */
   readonly run: string;
   readonly places: readonly string[];
-}
-
-/** A form may ask for a personal number, such as a spouse's. The engine masks those in previews; they aren't stored. */
-export function withoutNumbers(
-  answers: Readonly<Record<string, string>>,
-  { interview }: FormBundle,
-): Record<string, string> {
-  const masked = new Set(everyQuestion(interview).flatMap(({ id, masked }) => (masked ? [id] : [])));
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => !masked.has(id)));
 }

@@ -159,6 +159,9 @@ export const signing = css`
   .statements li,
   .statements button {
     min-height: 2.6rem;
+    max-width: 100%;
+    margin: 0;
+    overflow-wrap: anywhere;
     border-radius: var(--radius);
   }
 

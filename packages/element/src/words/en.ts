@@ -157,8 +157,8 @@ export const en = {
   },
   facts: {
     instead: 'Answer each form’s own questions instead',
-    review: 'We filled in these forms from your answers. Check each line. Choose one to change it.',
-    change: 'Change what you told us about you',
+    review: 'We filled in these forms. Check each answer. Choose one to change it.',
+    change: 'Change earlier answers',
     blank: 'Lines left blank',
     leading: 'What decides your forms',
   },

@@ -155,8 +155,8 @@ export const es: ElementWords = {
   },
   facts: {
     instead: 'Responder las preguntas de cada formulario',
-    review: 'Llenamos estos formularios con sus respuestas. Revise cada línea. Elija una para cambiarla.',
-    change: 'Cambiar lo que nos dijo sobre usted',
+    review: 'Llenamos estos formularios. Revise cada respuesta. Elija una para cambiarla.',
+    change: 'Cambiar respuestas anteriores',
     blank: 'Líneas en blanco',
     leading: 'Lo que decide sus formularios',
   },

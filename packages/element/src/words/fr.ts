@@ -155,9 +155,8 @@ export const fr: ElementWords = {
   },
   facts: {
     instead: 'Répondre plutôt aux questions de chaque formulaire',
-    review:
-      'Vos réponses ont servi à remplir ces formulaires. Vérifiez chaque ligne. Choisissez-en une pour la modifier.',
-    change: 'Modifier mes renseignements',
+    review: 'Ces formulaires sont remplis. Vérifiez chaque réponse. Choisissez-en une pour la modifier.',
+    change: 'Modifier mes réponses précédentes',
     blank: 'Lignes laissées en blanc',
     leading: 'Ce qui détermine vos formulaires',
   },

@@ -39,7 +39,7 @@ describe('the last screen', () => {
     await interview.finishForm(jordan);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      interview.root.getByRole('button', { name: 'Download all as one ZIP file' }).click(),
+      interview.root.getByRole('button', { name: 'Download all (ZIP)' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2} Jordan Nguyễn\.zip$/);
     const packed = readFileSync(await download.path()).toString('latin1');

@@ -85,7 +85,7 @@ describe('facts', () => {
   it('change every form that used them', async () => {
     const { interview } = await toReview();
     expect(await answer(interview, 'NJ101', 'filingStatus').innerText()).toMatch(/Single/);
-    await interview.root.getByRole('button', { name: 'Change what you told us about you' }).click();
+    await interview.root.getByRole('button', { name: 'Change earlier answers' }).click();
     expect(await interview.questions()).toContain('household');
     await interview.answerAll({ household: 'HEAD_OF_HOUSEHOLD' });
     await interview.next();

@@ -101,7 +101,10 @@ describe('two forms', () => {
           { form, content: expect.any(String), statement: { ...agreed, id: 'perjury' }, receipt: expect.any(String) },
         ],
       });
-    expect(records[0].consent.at < records[0].forms[0].signedAt, 'consent comes first').toBe(true);
+    const [first] = records as { consent: { at: string }; forms: { signedAt: string }[] }[];
+    expect(Date.parse(first?.consent.at ?? ''), 'consent comes first').toBeLessThan(
+      Date.parse(first?.forms[0]?.signedAt ?? ''),
+    );
     expect(events.filter(({ name }) => name === 'finished')).toHaveLength(1);
     await page.context().close();
   });

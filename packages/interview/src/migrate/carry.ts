@@ -14,7 +14,7 @@ export type LossCode =
   /** The answer wasn't valid in the earlier edition, or isn't in the newer one. */
   | 'NOT_ACCEPTED';
 /** Why an answer isn't needed. */
-export type DropCode = 'NO_LONGER_ASKED' | 'NOT_ON_PATH' | 'UNKNOWN_FIELD';
+type DropCode = 'NO_LONGER_ASKED' | 'NOT_ON_PATH' | 'UNKNOWN_FIELD';
 
 const lossOf: Readonly<Record<Exclude<AgainReason, 'removed'>, LossCode>> = {
   year: 'OTHER_YEAR',

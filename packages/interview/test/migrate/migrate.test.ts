@@ -52,7 +52,11 @@ describe('answers to a newer edition', () => {
   });
 
   it('are not carried to a question with another meaning, even if nothing says so', () => {
-    const changed = next([number('dogs', { about: 'dogs over a year old' } as Worded), optional('food'), optional('vet')]);
+    const changed = next([
+      number('dogs', { about: 'dogs over a year old' } as Worded),
+      optional('food'),
+      optional('vet'),
+    ]);
     expect(migrate([first, changed], { answers: given })).toMatchObject({
       answers: { hasPet: 'true', food: '300' },
       again: [{ questionId: 'dogs', questionSetId: 'QS2', was: 'dogs', code: 'MEANING_CHANGED' }],
@@ -277,7 +281,7 @@ describe('answers to a newer edition', () => {
     });
   });
 
-  it('ask nobody who cannot use the newer edition', () => {
+  it('stop where the newer edition is not for the employee', () => {
     const barred = edition(
       '2025.12.0',
       form([
@@ -362,7 +366,9 @@ describe('answers to a newer edition', () => {
   });
 
   it('leave a part of a split blank, not 0, if the whole was blank', () => {
-    const split = next([number('dogs'), optional('food'), optional('visits')], { split: { vet: { visits: 'vet * 2' } } });
+    const split = next([number('dogs'), optional('food'), optional('visits')], {
+      split: { vet: { visits: 'vet * 2' } },
+    });
     expect(migrate([first, split], { answers: given }).answers).toEqual(given);
     expect(migrate([first, split], { answers: { ...given, vet: '0' } }).answers).toEqual({ ...given, visits: '0' });
   });

@@ -46,7 +46,9 @@ export function diffEditions(content: ServedContent, from: Chosen, to: Chosen, l
   const moves = movesOf(content, from, to);
   const moved = (id: string) => moves.get(id)?.find(({ questionId }) => questionId === id);
   const renamed = [...moves].flatMap(([was, all]) =>
-    all.flatMap(({ questionId }) => (questionId === was || !before.has(was) || !after.has(questionId) ? [] : [{ questionId, was }])),
+    all.flatMap(({ questionId }) =>
+      questionId === was || !before.has(was) || !after.has(questionId) ? [] : [{ questionId, was }],
+    ),
   );
   const changed = [...before].flatMap(([id, question]) => {
     const now = after.get(id);
@@ -71,7 +73,12 @@ export function diffEditions(content: ServedContent, from: Chosen, to: Chosen, l
     to: to.version,
     effectiveDate: b.effective,
     title: same(a.title, b.title) ? null : { from: a.title, to: b.title },
-    questions: { added: added.map((id) => ({ questionId: id, questionText: textOf(id) ?? '' })), removed, changed, renamed },
+    questions: {
+      added: added.map((id) => ({ questionId: id, questionText: textOf(id) ?? '' })),
+      removed,
+      changed,
+      renamed,
+    },
     taxParameters: {
       added: idsAfter.filter((id) => !idsBefore.includes(id)),
       removed: idsBefore.filter((id) => !idsAfter.includes(id)),

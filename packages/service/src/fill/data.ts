@@ -14,7 +14,7 @@ export interface Proofs {
 }
 
 /** Raised when a reader of today can't read what is written. */
-export const dataFormat = 1;
+const dataFormat = 1;
 
 interface Signed {
   readonly chosen: { readonly id: string; readonly version: string };

@@ -80,7 +80,7 @@ export class Applicability {
     return this.#asked.payment ? this.#withoutForm : this.#withoutTax;
   }
 
-  /** Whoever pays a pension learns of each jurisdiction that has no form for it, and what to do. */
+  /** The payer of a pension needs to know where there is no form, and what to do there. */
   get #withoutForm(): LocationMessage[] {
     const { language } = this.#asked;
     return this.#verdicts

@@ -8,7 +8,7 @@ import { chosenForm } from '../http/chosen-form.ts';
 import { addRead } from '../http/send.ts';
 import { Problem } from '../problem.ts';
 import { schemas } from '../schemas/forms.ts';
-import type { FormSamples } from '../schemas/models/samples.ts';
+import type { FormSamples } from '../schemas/models/fill.ts';
 import type { RouteOf } from '../schemas/shared.ts';
 import type { Service } from '../service.ts';
 
@@ -29,7 +29,11 @@ export async function formRoutes(app: FastifyInstance, { service }: { service: S
   app.get<RouteOf<typeof schemas.pdf>>(
     '/getPdf/:formId',
     // Generated clients name the type of the error bodies.
-    { config, schema: schemas.pdf, onRequest: gives('application/pdf', 'application/json') },
+    {
+      config,
+      schema: schemas.pdf,
+      onRequest: gives('application/pdf', 'application/json', 'application/problem+json'),
+    },
     (request, reply) => {
       const { content } = request;
       const chosen = chosenForm(service, request);

@@ -270,7 +270,8 @@ export const es: ServiceWords = {
     },
     PAYMENT_FORM_UNKNOWN: {
       message: 'Formulario desconocido',
-      description: 'No sabemos si {name} tiene un formulario para este pago. Pregunte a su agencia tributaria.',
+      description:
+        'No sabemos si {name} tiene un formulario para este pago. Pregunte a la autoridad tributaria de allí.',
     },
   },
   feed: {

@@ -13,7 +13,9 @@ const next = Object.fromEntries(
     .filter(([file]) => file.includes('/2026.01.0/'))
     .map(([file, text]) => [
       file.replace('2026.01.0', '2026.12.0'),
-      text.replace('effective: 2026-01-01', 'effective: 2027-01-01\nearlierAnswers: {same: [extra]}').replace('year: 2026', 'year: 2027'),
+      text
+        .replace('effective: 2026-01-01', 'effective: 2027-01-01\nearlierAnswers: {same: [extra]}')
+        .replace('year: 2026', 'year: 2027'),
     ]),
 );
 const superseded = { ...yearly, ...next };

@@ -13,7 +13,9 @@ const next = Object.fromEntries(
     .filter(([file]) => file.includes('/2026.01.0/'))
     .map(([file, text]) => [
       file.replace('2026.01.0', '2026.12.0'),
-      text.replace('effective: 2026-01-01', 'effective: 2027-01-01\nearlierAnswers: {same: [extra]}').replace('revision: "2026"', 'revision: "2027"'),
+      text
+        .replace('effective: 2026-01-01', 'effective: 2027-01-01\nearlierAnswers: {same: [extra]}')
+        .replace('revision: "2026"', 'revision: "2027"'),
     ]),
 );
 const words = (ask: string) => `sets: { QS1: { breadcrumb: b } }\nquestions: { zzGuidedQ1: { ask: "${ask}" } }\n`;

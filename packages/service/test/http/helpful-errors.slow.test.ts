@@ -87,7 +87,9 @@ it.each(languages)('a URL without the prefix says that it is missing (%s)', asyn
 });
 
 it('getPdf gives the file to a client that names only the type of the errors', async () => {
-  const { status, headers } = await get('/v1/getPdf/AL101', 'en', { accept: 'application/json' });
-  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+  for (const accept of ['application/json', 'application/problem+json']) {
+    const { status, headers } = await get('/v1/getPdf/AL101', 'en', { accept });
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+  }
   expect((await get('/v1/getPdf/AL101', 'en', { accept: 'image/png' })).status).toBe(406);
 });

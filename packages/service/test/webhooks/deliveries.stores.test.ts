@@ -119,7 +119,7 @@ it('waits longer each time, up to an hour, with jitter, for four days', () => {
 
 it('a receiver that fails for an hour gets everything, in order', async () => {
   const { receiver } = await receiving(status(500));
-  working();
+  working({ retry: { ...quick, giveUpMs: defaultRetry.giveUpMs } });
   await emit(database, 3);
   await expect.poll(() => receiver.all.length).toBeGreaterThan(0);
   // The clock of the test: the hour passes for PostgreSQL's rows.

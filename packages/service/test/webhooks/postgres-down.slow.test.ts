@@ -2,7 +2,7 @@
 import { migrateAt } from '@withholding/testing/service/migrate-at';
 import { newCluster } from '@withholding/testing/service/postgres-cluster';
 import { testSecret } from '@withholding/testing/service/running-service';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/db/database.ts';
 import { Subscribers } from '../../src/webhooks/subscribers.ts';
 import { newReceiver, ok } from './receiver.ts';
@@ -16,6 +16,12 @@ it('delivers what was recorded before, and what comes after', async () => {
   const subscribers = new Subscribers(database, testSecret);
   await subscribers.add(receiver.url, hosts);
   const children = [spawnWorker(cluster.url), spawnWorker(cluster.url)];
+  onTestFinished(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await database.close();
+    await receiver.close();
+    await cluster.remove();
+  });
   for (let outage = 1; outage <= 2; outage += 1) {
     await emit(database, 50);
     const seen = receiver.all.length;
@@ -32,11 +38,5 @@ it('delivers what was recorded before, and what comes after', async () => {
     ),
   );
   expect(firsts(receiver.sequences())).toHaveLength(120);
-  for (const child of children) {
-    expect(child.exitCode).toBeNull();
-    child.kill('SIGKILL');
-  }
-  await database.close();
-  await receiver.close();
-  await cluster.remove();
+  for (const child of children) expect(child.exitCode).toBeNull();
 });

@@ -119,7 +119,7 @@ export function signScreen(view: View): TemplateResult {
     ${signedBefore(view)}
     <p>${words.sign.onPaper}</p>
     ${agreement(view, consentId, words.sign.consent, signing.consents, (consents) => signing.consent(consents))}
-    <p>${words.preview.intro} ${isAlone ? nothing : words.sign.introOfAll}</p>
+    <p>${isAlone ? words.preview.intro : words.sign.introOfAll}</p>
     ${answered.map((formStep, index) => (isAlone ? alone(view, formStep) : card(view, formStep, index + 1)))}
     ${agreeToAll(view)}
     <p>${words.sign.signer(signing.signer)} ${words.sign.effect(answered.length)}</p>

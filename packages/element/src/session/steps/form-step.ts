@@ -11,7 +11,7 @@ import {
   type SignMode,
   WithholdingProblem,
 } from '@withholding/client';
-import { withoutNumbers } from '../state.ts';
+import { withoutNumbers } from '../personal-numbers.ts';
 import { type FormResult, isFromElsewhere } from './known.ts';
 import type { FormerAnswers, LastTime } from './last-time.ts';
 

@@ -6,6 +6,13 @@ export interface Check {
   readonly detail: string;
 }
 
+/** What a signed form says, and whether it is still the form that was signed. */
+export interface Reading {
+  readonly status: 'VERIFIED' | 'NO_DATA' | 'CHANGED' | 'UNVERIFIED';
+  readonly checks: readonly Check[];
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+}
+
 export const check =
   (proof: Check['proof']) =>
   (result: Check['result'], detail: string): Check => ({ proof, result, detail });

@@ -6,7 +6,7 @@ import { attachedData } from '@withholding/fill/read';
 import { tooDeep } from '../../http/measure.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { read } from '../usage-error.ts';
-import type { Check } from './check.ts';
+import type { Check, Reading } from './check.ts';
 import { checkEvidence, entryFor } from './evidence.ts';
 import { boundedBytes, textIn } from './files.ts';
 import { checkReceipt } from './receipt.ts';
@@ -18,12 +18,6 @@ const maxEvidenceLength = 1024 * 1024;
 const maxReceiptLength = 16 * 1024;
 
 type Data = Readonly<Record<string, unknown>>;
-
-export interface Reading {
-  readonly status: 'VERIFIED' | 'NO_DATA' | 'CHANGED' | 'UNVERIFIED';
-  readonly checks: readonly Check[];
-  readonly data?: Data | undefined;
-}
 
 const exitCodes: Readonly<Record<Reading['status'], number>> = { VERIFIED: 0, NO_DATA: 3, CHANGED: 4, UNVERIFIED: 5 };
 

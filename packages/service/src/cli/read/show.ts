@@ -1,6 +1,5 @@
 /** The data of a form as text for a terminal. */
-import type { Check } from './check.ts';
-import type { Reading } from './command.ts';
+import type { Check, Reading } from './check.ts';
 
 /** Control characters and those that change the direction of text: a form must not command a terminal. */
 const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;

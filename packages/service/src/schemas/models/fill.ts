@@ -1,6 +1,7 @@
-/** Completing a form: what is sent and what comes back. */
+/** Completing a form: what is sent and what comes back; and samples of both. */
 import { limits } from '../limits.ts';
 import {
+  date,
   listOf,
   type Model,
   mapOf,
@@ -21,7 +22,7 @@ import { formVersion, locality, moreErrors, questionSetId, valueTypes } from './
 import { notice, problem, requestError } from './problem.ts';
 
 export const signModes = ['PREVIEW', 'SIGN', 'SIGN_EXTERNALLY'] as const;
-export const taxParameter = model('TaxParameter', 'A value payroll computes with.', {
+const taxParameter = model('TaxParameter', 'A value payroll computes with.', {
   id: text('`<LOCALITY>.<name>`.'),
   value: text('Always a string.'),
   'valueType?': oneOf(valueTypes, 'How to read the value.'),
@@ -77,7 +78,7 @@ const fillResponse = model('FillResponse', 'A completed form.', {
   'notices?': notices,
   'duties?': listOf(ref(certificateDuty), 'With `SIGN`: what follows from this certificate for payroll.'),
   'receipt?': text(
-    'With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF (and, as `dataSha256`, of the data attached to it) and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`.',
+    'With `SIGN`: a JWT with form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`). `dataSha256` is that of the data attached to the PDF. Nothing in it is about the employee. Verify it with the keys at `/.well-known/jwks.json`.',
   ),
 });
 export type FillResponse = Static<typeof fillResponse>;
@@ -169,6 +170,49 @@ const batchLine = model('BatchLine', 'One line of the response to a batch: the c
   'problem?': ref(problem),
 });
 
+const samplePage = model('SamplePage', 'A question set on the path.', {
+  questionSetId,
+  answers: mapOf(text(), 'Question id to answer. A question that is left blank is absent.'),
+});
+
+const sampleError = model('SampleError', 'An error to expect.', {
+  code: text('Error code.'),
+  pointer: text('JSON pointer into the request.'),
+});
+
+const sampleResult = model('SampleResult', 'What `validate` returns for a sample.', {
+  status: oneOf(['ENDED', 'INCOMPLETE', 'INELIGIBLE'], 'With `ENDED`, `fillPdf` completes the form.'),
+  errors: listOf(ref(sampleError), 'In the order of the form. Empty with `ENDED`.'),
+  taxParameters: listOf(ref(taxParameter), 'Exactly those of the responses, in order. Empty if there are errors.'),
+  'changing?': listOf(text(), 'Ids of the tax parameters whose values depend on the day of signature.'),
+});
+
+const sample = model(
+  'Sample',
+  'A request to test with, and what to expect. `request` is the body of `validate` and of `fillPdf`.',
+  {
+    name: text('Unique among the samples of a version.'),
+    shows: text('Who this is and what the result should be. In English.'),
+    origin: oneOf(
+      ['SCENARIO', 'GENERATED'],
+      '`SCENARIO`: worked out by hand from the form. `GENERATED`: made from the questions, to reach an end that no scenario reaches.',
+    ),
+    'ending?': text('Names the end of the interview it reaches. Absent with `INCOMPLETE`.'),
+    validFrom: date('The day it was worked out for. Earlier, the result can be different.'),
+    'validUntil?': date('The last day with this result. Absent: it stays the same for three years.'),
+    request: typed<Readonly<Record<string, unknown>>>(ref(fillRequest)),
+    pages: listOf(ref(samplePage), 'The same answers page by page: the question sets on the path, in order.'),
+    expected: ref(sampleResult),
+  },
+);
+
+const formSamples = model('FormSamples', 'The samples of a version of a form.', {
+  id: text('Form id.'),
+  formVersion,
+  samples: listOf(ref(sample), 'Scenarios first. Each end of the interview has one.'),
+});
+export type FormSamples = Static<typeof formSamples>;
+
 export const fillModels: readonly Model[] = [
   fillRequest,
   taxParameter,
@@ -181,4 +225,9 @@ export const fillModels: readonly Model[] = [
   droppedAnswer,
   migratedAnswers,
   batchLine,
+  samplePage,
+  sampleError,
+  sampleResult,
+  sample,
+  formSamples,
 ];

@@ -11,7 +11,6 @@ import { interviewModels } from './interview.ts';
 import { locationModels } from './location.ts';
 import { problemModels } from './problem.ts';
 import { questionModels } from './question.ts';
-import { sampleModels } from './samples.ts';
 import { serviceModels } from './service.ts';
 
 export const models: readonly Model[] = [
@@ -23,7 +22,6 @@ export const models: readonly Model[] = [
   ...questionModels,
   ...feedModels,
   ...fillModels,
-  ...sampleModels,
   ...interviewModels,
   ...problemModels,
   ...serviceModels,
