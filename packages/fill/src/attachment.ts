@@ -16,7 +16,10 @@ export interface Attachment {
 /** The objects that follow the overlays: the file itself, how it belongs to the document, and the catalog with both. */
 export interface AttachmentObjects {
   readonly numbers: readonly [file: number, spec: number, root: number];
-  readonly texts: readonly [spec: string, root: string];
+  readonly catalog: string;
+  /** What follows the bytes of the file, and where the last two objects begin in it. */
+  readonly rest: Buffer;
+  readonly starts: readonly [spec: number, root: number];
 }
 
 /** How many numbers an attachment takes; the first is after that of the fill's cross-reference. */
@@ -27,15 +30,20 @@ function catalogWith(catalog: string, spec: string): string {
   return addEntry(catalog, `/Names<</EmbeddedFiles<</Names[(${attachmentName})${spec}]>>>>/AF[${spec}]`);
 }
 
-export function attachmentObjects(bytes: Buffer, { previous, root, size, tail }: Base): AttachmentObjects {
+export function attachmentObjects(bytes: Buffer, { previous, root: catalog, size, tail }: Base): AttachmentObjects {
   if (tail !== 'stream') throw new Error('A signable form takes no attachment.');
-  const [file, spec, catalog] = [size + 1, size + 2, objectNumber(root)];
+  const [file, spec, root] = [size + 1, size + 2, objectNumber(catalog)];
   const text =
     `<</Type/Filespec/F(${attachmentName})/UF(${attachmentName})/Desc(The answers and tax parameters of this form)` +
     `/AFRelationship/Data/EF<</F ${file} 0 R/UF ${file} 0 R>>>>`;
+  const withFile = catalogWith(new PdfObjects(bytes, previous).text(root), `${spec} 0 R`);
+  const end = '\nendstream\nendobj\n';
+  const own = `${end}${spec} 0 obj\n${text}\nendobj\n`;
   return {
-    numbers: [file, spec, catalog],
-    texts: [text, catalogWith(new PdfObjects(bytes, previous).text(catalog), `${spec} 0 R`)],
+    numbers: [file, spec, root],
+    catalog: withFile,
+    rest: Buffer.from(`${own}${root} 0 obj\n${withFile}\nendobj\n`, 'latin1'),
+    starts: [end.length, own.length],
   };
 }
 

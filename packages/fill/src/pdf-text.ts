@@ -1,7 +1,10 @@
 /** Pieces of PDF syntax that updates are made of. */
 
 /** In UTC, such as `D:20261114130522Z`. */
-export const pdfDate = (at: Date): string => `(D:${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z)`;
+export function pdfDate(at: Date): string {
+  const [day = '', time = ''] = at.toISOString().split('T');
+  return `(D:${day.replaceAll('-', '')}${time.slice(0, 2)}${time.slice(3, 5)}${time.slice(6, 8)}Z)`;
+}
 
 /** A dictionary with one more entry. */
 export function addEntry(dictionary: string, entry: string): string {

@@ -19,7 +19,11 @@ interface PreparedTail {
    * the stream's own.
    */
   readonly order: readonly number[];
+  /** One for each number, to write the offsets into. */
+  readonly rows: Buffer;
 }
+
+const rowLength = 6;
 
 /** The pages to write on. Others, such as the instructions of an official form, stay as they are in the base. */
 type Pages = 'filled' | 'every';
@@ -35,12 +39,13 @@ function prepareTail(shape: Base, pageNumbers: readonly number[], attachment?: A
   const close =
     shape.tail === 'table'
       ? `trailer\n<</Size ${size}${common}>>\nstartxref\n`
-      : `${size} 0 obj\n<</Type/XRef/W[1 4 1]/Index[${index}]/Size ${end}${common}/Length ${order.length * 6}>>\nstream\n`;
+      : `${size} 0 obj\n<</Type/XRef/W[1 4 1]/Index[${index}]/Size ${end}${common}/Length ${order.length * rowLength}>>\nstream\n`;
   const objects = pageNumbers.map((page, index) => {
     const number = overlays[index] ?? 0;
     return { page, number, head: `${number} 0 obj\n<</Length ` };
   });
-  return { objects, attachment, close, order };
+  const rows = Buffer.concat(order.map(() => Buffer.from([1, 0, 0, 0, 0, 0])));
+  return { objects, attachment, close, order, rows };
 }
 
 export class PreparedBase {
@@ -95,25 +100,15 @@ function writeOverlayObjects(base: PreparedBase, { objects }: PreparedTail, { ta
   });
 }
 
-function writeAttachment(
-  start: number,
-  { numbers, texts }: AttachmentObjects,
-  given: Attachment,
-  tail: Writer,
-): number[] {
-  const [file, ...others] = numbers;
-  const offset = start + tail.length;
-  tail.ascii(fileHead(file, given));
+/** Writes the objects of the attachment; returns where each begins. */
+function writeAttachment(start: number, objects: AttachmentObjects, given: Attachment, tail: Writer): number[] {
+  const { numbers, rest, starts } = objects;
+  const file = start + tail.length;
+  tail.ascii(fileHead(numbers[0], given));
   tail.bytes(given.bytes);
-  tail.bytes(endOfObject);
-  return [
-    offset,
-    ...others.map((number, index) => {
-      const offset = start + tail.length;
-      tail.ascii(`${number} 0 obj\n${texts[index]}\nendobj\n`);
-      return offset;
-    }),
-  ];
+  const after = start + tail.length;
+  tail.bytes(rest);
+  return [file, after + starts[0], after + starts[1]];
 }
 
 /** An update section with plain objects and a classic table. */
@@ -127,8 +122,6 @@ function writeTableTail(base: PreparedBase, prepared: PreparedTail, target: Targ
   tail.ascii(`xref\n${entries.join('')}${prepared.close}${xref}\n%%EOF\n`);
 }
 
-const row = Buffer.from([1, 0, 0, 0, 0, 0]);
-
 /** An update section with a cross-reference stream. */
 function writeStreamTail(base: PreparedBase, prepared: PreparedTail, target: Target, given?: Attachment): void {
   const { tail } = target;
@@ -137,10 +130,10 @@ function writeStreamTail(base: PreparedBase, prepared: PreparedTail, target: Tar
   if (given && prepared.attachment) offsets.push(...writeAttachment(start, prepared.attachment, given, tail));
   const own = start + tail.length;
   tail.ascii(prepared.close);
-  for (const position of prepared.order) {
-    row.writeUInt32BE(offsets[position] ?? own, 1);
-    tail.bytes(row);
-  }
+  const { order, rows } = prepared;
+  for (let at = 0; at < order.length; at += 1)
+    rows.writeUInt32BE(offsets[order[at] as number] ?? own, at * rowLength + 1);
+  tail.bytes(rows);
   tail.ascii(`\nendstream\nendobj\nstartxref\n${own}\n%%EOF\n`);
 }
 

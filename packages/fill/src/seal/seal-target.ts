@@ -43,7 +43,7 @@ function makeTarget({ flat }: Fillable, hasAttachment: boolean): SealTarget {
   const { bytes, shape } = flat;
   const objects = new PdfObjects(bytes, shape.previous);
   const root = objectNumber(shape.root);
-  const catalog = hasAttachment ? flat.attachment.texts[1] : objects.text(root);
+  const catalog = hasAttachment ? flat.attachment.catalog : objects.text(root);
   if (catalog.includes('/AcroForm')) throw new Error('The base has fields already.');
   const page = firstPage(objects, catalog);
   // The fill's own cross-reference stream has the number `size`; an attachment has the next.
