@@ -1441,7 +1441,7 @@ export interface components {
             notices?: components["schemas"]["Notice"][];
             /** @description With `SIGN`: what follows from this certificate for payroll. */
             duties?: components["schemas"]["CertificateDuty"][];
-            /** @description With `SIGN`: a JWT that states form, version, time, the SHA-256 of the PDF (and, as `dataSha256`, of the data attached to it) and the `mode` of the key (`live` or `test`), and nothing of the employee. Verify it with the keys at `/.well-known/jwks.json`. */
+            /** @description With `SIGN`: a JWT with form, version, time, the SHA-256 of the PDF and the `mode` of the key (`live` or `test`). `dataSha256` is that of the data attached to the PDF. Nothing in it is about the employee. Verify it with the keys at `/.well-known/jwks.json`. */
             receipt?: string;
         };
         /** @description The result of checking a fill request. */

@@ -98,7 +98,7 @@ describe('forward', () => {
     expect(walk.errors().map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'PATTERN: Use 10 characters or fewer.',
       `NO_SUCH_DATE: ${words.en.errors.NO_SUCH_DATE}`,
-      'PATTERN: Look again.',
+      'PATTERN: Enter the year in four digits, from 1900 to 2099.',
       'PATTERN: Look again.',
     ]);
     walk.answer('name', 'methuselah');

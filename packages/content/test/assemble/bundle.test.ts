@@ -1,5 +1,5 @@
 import { utimesSync, writeFileSync } from 'node:fs';
-import { Bundle, headLength } from '@withholding/bundle';
+import { Bundle, headLength, samplesIn } from '@withholding/bundle';
 import {
   broken,
   compileTiny,
@@ -47,6 +47,7 @@ describe('the bundle', () => {
     bytes[bytes.length - 2] = (bytes[bytes.length - 2] ?? 0) ^ 1;
     const bundle = new Bundle(bytes);
     expect(() => [
+      samplesIn(bundle, 'ZZ101', '2026.01.0'),
       bundle.edition('ZZ101', '2026.01.0'),
       bundle.words('ZZ101', '2026.01.0', 'en'),
       bundle.words('ZZ101', '2026.01.0', 'es'),

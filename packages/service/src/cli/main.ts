@@ -10,7 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 /** Loaded when called for: no command waits for what another one needs. */
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {
-  keys: async (args) => (await import('./keys.ts')).keys(args),
+  keys: async (args) => (await import('./keys/keys.ts')).keys(args),
   content: async (args) => (await import('./content.ts')).content(args),
   webhooks: async (args) => (await import('./webhooks.ts')).webhooks(args),
   official: async (args) => (await import('./official.ts')).official(args),

@@ -11,9 +11,9 @@ import {
   type SignMode,
   WithholdingProblem,
 } from '@withholding/client';
-import { withoutNumbers } from '../personal-numbers.ts';
 import { type FormResult, isFromElsewhere } from './known.ts';
 import type { FormerAnswers, LastTime } from './last-time.ts';
+import { withoutNumbers } from './personal-numbers.ts';
 
 export interface Opening {
   readonly formId: string;

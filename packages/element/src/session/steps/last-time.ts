@@ -1,7 +1,7 @@
 /** Answers from last time: which are still valid, and what changed in the form since. */
 import type { FormBundle, FormDiff, FormWalk, Gateway, Question, WithholdingProblem } from '@withholding/client';
 import type { ElementWords } from '../../words/index.ts';
-import { withoutNumbers } from '../personal-numbers.ts';
+import { withoutNumbers } from './personal-numbers.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

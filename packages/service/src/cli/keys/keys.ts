@@ -1,10 +1,10 @@
 /** withholding keys issue | list | limit | revoke | rotate | rotate-signing */
-import { inDays } from '../auth/keys/key-life.ts';
-import type { IssuedKey } from '../auth/keys/key-store.ts';
-import { ensureSigningKey, rotateSigningKey } from '../auth/signing-keys.ts';
+import { inDays } from '../../auth/keys/key-life.ts';
+import type { IssuedKey } from '../../auth/keys/key-store.ts';
+import { ensureSigningKey, rotateSigningKey } from '../../auth/signing-keys.ts';
+import { withStore } from '../open-store.ts';
+import { dispatch, read, readDays, readLimits, UsageError } from '../usage-error.ts';
 import { keyTable, limitText } from './key-table.ts';
-import { withStore } from './open-store.ts';
-import { dispatch, read, readDays, readLimits, UsageError } from './usage-error.ts';
 
 const overlapDays = 7;
 

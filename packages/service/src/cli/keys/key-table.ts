@@ -1,8 +1,8 @@
 /** The keys as a table for people. */
-import { statusOf } from '../auth/keys/key-life.ts';
-import type { KeyRecord } from '../auth/keys/key-store.ts';
-import type { KeyLimits } from '../caller.ts';
-import { tableOf } from './table.ts';
+import { statusOf } from '../../auth/keys/key-life.ts';
+import type { KeyRecord } from '../../auth/keys/key-store.ts';
+import type { KeyLimits } from '../../caller.ts';
+import { tableOf } from '../table.ts';
 
 const day = (date: Date | undefined): string => date?.toISOString().slice(0, 10) ?? '-';
 
