@@ -18,7 +18,7 @@ import {
   placeParametersPage,
   placesWithParameters,
 } from './pages/parameters.ts';
-import { samplesFile, samplesJson } from './pages/samples.ts';
+import { samplesFile, samplesJson, samplesPage } from './pages/samples.ts';
 import { interviewPages, tryPage } from './pages/try.ts';
 import type { Persona } from './personas.ts';
 
@@ -52,6 +52,7 @@ export function* editionPages(facts: Facts, place: CoveredArea, edition: Compile
     yield [`/graphs/${edition.id}-${edition.version}${federal ? '-federal-values' : ''}.svg`, svg];
   const images = bundle.index.forms[edition.id]?.[edition.version]?.printed?.images ?? [];
   for (const [index, part] of images.entries()) yield [`${address}page-${index + 1}.png`, bundle.bytesOf(part)];
+  yield samplesPage(facts, place, edition);
   yield [samplesFile(edition), samplesJson(facts, edition)];
   yield [address, formPage(facts, place, edition, drawings)];
   for (const language of languages.filter((other) => other !== 'en'))

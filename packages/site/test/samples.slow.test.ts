@@ -13,17 +13,18 @@ describe.each(editions)('the page of $id $edition.version', ({ place, edition })
     const samples = samplesIn(facts.bundle, edition.id, edition.version);
     const files = new Map(editionPages(facts, place, edition));
     const address = editionAddress(edition);
-    const page = String(files.get(address));
-    expect(page).toContain(`href="${address}samples.json"`);
+    const form = String(files.get(address));
+    expect(form).toContain(`href="${address}samples.json"`);
+    for (const { name } of samples) expect(form).toContain(`href="${address}samples/#${name}"`);
+    const page = String(files.get(`${address}samples/`));
     expect(JSON.parse(String(files.get(`${address}samples.json`))).samples).toEqual(samples);
-    const parts = page.slice(page.indexOf('id="samples"')).split('<details class="sample">').slice(1);
+    const parts = page.split('<details class="sample"').slice(1);
     expect(parts.length).toBe(samples.length);
     for (const [index, { name, request, expected }] of samples.entries()) {
       const part = parts[index] ?? '';
       expect(part).toContain(html`<h3>${name}</h3>`.text);
-      expect(part).toContain(html`${JSON.stringify(request, null, 1)}`.text);
-      for (const { id, value } of expected.taxParameters)
-        expect(part).toContain(html`<code>${id}</code></th><td>${value}`.text);
+      expect(part).toContain(html`${JSON.stringify(request)}`.text);
+      for (const { id, value } of expected.taxParameters) expect(part).toContain(html`${id}: ${value}`.text);
       for (const { code } of expected.errors) expect(part).toContain(`<code>${code}</code>`);
     }
   });
