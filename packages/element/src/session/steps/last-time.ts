@@ -11,7 +11,7 @@ export type FormerAnswers = Fields | { readonly formVersion: string; readonly fi
 export interface Changes {
   /** Ids of questions that were not asked last time. */
   readonly added: ReadonlySet<string>;
-  /** Ids of questions with other possible answers. */
+  /** Ids of questions with other possible answers, or about another year. */
   readonly changed: ReadonlySet<string>;
   /** Questions answered last time that are gone, in words. */
   readonly removed: readonly string[];
@@ -74,7 +74,11 @@ export class LastTime {
     const good = Object.entries(fields).filter(([questionId]) => diff.storedAnswers[questionId] !== 'INVALID');
     return new LastTime(given, Object.fromEntries(good), {
       added: new Set(added.map(({ questionId }) => questionId)),
-      changed: new Set(changed.flatMap((each) => (each.changed.includes('regex') ? each.questionId : []))),
+      changed: new Set(
+        changed.flatMap((each) =>
+          each.changed.includes('regex') || each.changed.includes('meaning') ? each.questionId : [],
+        ),
+      ),
       removed: await textsOf(answered, gateway, diff, bundle),
     });
   }
