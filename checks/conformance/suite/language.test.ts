@@ -20,6 +20,8 @@ const plainly = (regex: string): string =>
 /** The set with every word taken out: what must not change with the language. */
 const skeleton = (set: QuestionSet): string =>
   JSON.stringify(set, (name, value: unknown) => {
+    // A language needs no statement where its label already is one.
+    if (name === 'says') return undefined;
     if (words.includes(name)) return 'words';
     if (name === 'validationRegex' && typeof value === 'string') return plainly(value);
     return lists.includes(name) && Array.isArray(value) ? value.length : value;
