@@ -54,16 +54,20 @@ const all = files.flatMap(expressionsOf);
 const configured = 'an address from the configuration or a page of the integrator';
 const content = 'content, which is reviewed like code, at build time or proven there';
 const ownFile = 'a file the service made itself, or the operator’s own certificate, at build time or at start';
+const docs = 'the documentation, when the site is built';
 const field = 'a field of an address, measured first: 200 characters';
 
 /** What bounds the input of an expression that is slow, or made at run time. By file and source. */
 const bounded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'packages/address/src/melissa/verifier.ts': { '\\/+$': configured },
+  'packages/address/src/remote/exchange.ts': { '\\/+$': configured },
   'packages/address/src/reference/boxes.ts': { 'code: *': field },
   'packages/address/src/reference/highways.ts': { 'code: *': field },
   'packages/client/src/http/backend-gateway.ts': { '\\/+$': configured },
   'packages/client/src/http/client.ts': { '\\/+$': configured },
   'packages/client/src/http/forward.ts': { '\\/+$': configured },
+  // The expression of a date question, on a date put together from three boxes.
+  'packages/client/src/walk/shown-sets.ts': { 'code: *': content },
+  'packages/content/src/samples/people.ts': { 'code: *': content },
   'packages/content/src/commands/scaffold.ts': { '[0-9].*$': content },
   'packages/content/src/assemble/dictionary.ts': { 'code: *': content },
   'packages/content/src/read/glossary.ts': { 'code: *': content },
@@ -95,6 +99,14 @@ const bounded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/fill/src/objects.ts': { 'code: *': 'our own file, or one of at most 1 MB in pieces that are read once' },
   'packages/service/src/seal/certificate.ts': { '-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----': ownFile },
   'packages/fill/src/seal/seal-target.ts': { '\\/Annots\\s*(\\[[^\\]]*\\]|\\d+ 0 R)': ownFile },
+  'packages/site/src/guides/pages.ts': {
+    '(^ *```[\\s\\S]*?^ *```|`[^`\\n]*`)|(!?)\\[([^\\]]*)\\]\\(([^)\\s]+)\\)': docs,
+  },
+  'packages/site/src/guides/read.ts': {
+    '!?\\[([^\\]]*)\\]\\([^)]*\\)': docs,
+    '[`*]|<(https?:[^>]*)>': docs,
+    '\\/+$': docs,
+  },
   'packages/site/src/map/outlines.ts': { '(-?[\\d.]+),(-?[\\d.]+)': 'a map in the sources, when the site is built' },
 };
 
