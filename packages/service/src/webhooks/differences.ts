@@ -3,7 +3,7 @@ import { type Bundle, type EditionEntry, editionHash, sha256 } from '@withholdin
 import type { Catalogue } from '../content/catalogue.ts';
 import type { NewEvent } from './event.ts';
 
-/** In the order in which an edition passes through them. */
+/** In the order an edition goes through them. */
 const statuses = ['UPCOMING', 'CURRENT', 'REPLACED', 'RETIRED'] as const;
 type Status = (typeof statuses)[number];
 

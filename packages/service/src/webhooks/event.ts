@@ -1,6 +1,6 @@
 /** What is announced about the content. */
 
-/** In the order in which they happen to an edition. */
+/** In the order they happen to an edition. */
 export const eventTypes = [
   'content.published',
   'content.rolled_back',

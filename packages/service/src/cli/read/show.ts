@@ -4,7 +4,7 @@ import type { Check, Reading } from './check.ts';
 /** Control characters and those that change the direction of text: a form must not command a terminal. */
 const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 const escapedUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-/** JSON in which nothing is left that a terminal would obey. */
+/** JSON without characters that control a terminal. */
 export const safeJson = (value: unknown, space?: number): string =>
   JSON.stringify(value, undefined, space).replaceAll(unsafe, escapedUnit);
 
