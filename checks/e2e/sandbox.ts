@@ -1,7 +1,7 @@
 /** A sandbox as `npm start` runs it, and a real browser to look at it with. */
 
 import { existsSync, mkdirSync } from 'node:fs';
-import { launchChromium } from '@withholding/testing/browser/chromium';
+import { launchChromium, patienceMs } from '@withholding/testing/browser/chromium';
 import { startService } from '@withholding/testing/service/running-service';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
@@ -35,6 +35,7 @@ export async function openPage(
   prepare: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<Opened> {
   const context = await browser.newContext({ timezoneId: 'America/New_York', ...options });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   await prepare(page);
   const complaints: string[] = [];

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { findingsOf } from '@withholding/testing/browser/axe';
-import { launchChromium } from '@withholding/testing/browser/chromium';
+import { launchChromium, patienceMs } from '@withholding/testing/browser/chromium';
 import { freePort } from '@withholding/testing/service/free-port';
 import { startService } from '@withholding/testing/service/running-service';
 import pg from 'pg';
@@ -77,6 +77,7 @@ export async function startAll() {
         timezoneId: 'America/New_York',
         baseURL: config.origin,
       });
+      context.setDefaultTimeout(patienceMs);
       return new Visitor(await context.newPage());
     },
     /** Everything in the database, as anyone with a copy could read it. */

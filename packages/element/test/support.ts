@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { launchChromium } from '@withholding/testing/browser/chromium';
+import { launchChromium, patienceMs } from '@withholding/testing/browser/chromium';
 import { Interview } from '@withholding/testing/browser/drive';
 import { pages } from '@withholding/testing/browser/pages';
 import { startService } from '@withholding/testing/service/running-service';
@@ -53,6 +53,7 @@ export async function startAll(bundle?: string) {
 
   async function page(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', ...options });
+    context.setDefaultTimeout(patienceMs);
     const opened = await context.newPage();
     const complaints: string[] = [];
     opened.on('console', (message) => {

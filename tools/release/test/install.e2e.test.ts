@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchChromium } from '@withholding/testing/browser/chromium';
+import { launchChromium, patienceMs } from '@withholding/testing/browser/chromium';
 import { Interview } from '@withholding/testing/browser/drive';
 import { build, transformSync } from 'esbuild';
 import type { Browser } from 'playwright-core';
@@ -119,6 +119,7 @@ describe('a page', () => {
   async function sign(pages: string, path: string) {
     const server = await start([process.execPath, 'server.js', pages], consumer, /http:\S+/, access);
     const page = await browser.newPage({ timezoneId: 'America/New_York' });
+    page.setDefaultTimeout(patienceMs);
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());

@@ -9,3 +9,6 @@ const executablePath = process.env.WITHHOLDING_CHROMIUM ?? (existsSync(shell) ? 
 const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
 
 export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath, env, args: ['--no-sandbox'] });
+
+/** How long a page may take to do what a test waits for. A busy machine takes its time. */
+export const patienceMs = 90_000;
