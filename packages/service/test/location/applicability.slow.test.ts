@@ -24,7 +24,7 @@ interface Flow {
 interface Response {
   forms: Form[];
   flows: Flow[];
-  errors: { id: string; code: string }[];
+  errors: { id: string; code: string; description?: string }[];
   notices?: { id: string; code: string }[];
   locationData: { id: string }[];
 }
@@ -280,18 +280,53 @@ describe('territories', () => {
       expect(await w4(home, ...work), `${home} -> ${work}`).toMatchObject({ recommended: true });
   });
 
-  it.each(['VI', 'AS'])('%s has no form: the service says so, and why', async (territory) => {
-    const { errors } = await ask('forms', territory, [territory]);
-    expect(errors).toMatchObject([{ id: 'home', code: 'JURISDICTION_NOT_COVERED' }]);
-    const { because } = (
-      parse(
-        readFileSync(
-          new URL(`../../../../content/us/${territory.toLowerCase()}/jurisdiction.yaml`, import.meta.url),
-          'utf8',
-        ),
-      ) as { notCovered: { because: { en: string } } }
-    ).notCovered;
-    expect(JSON.stringify(errors)).toContain(because.en);
+  it.each(['VI', 'AS', 'FM', 'MH', 'PW'])('%s has no form: the service says so, and why', async (place) => {
+    const file = new URL(`../../../../content/us/${place.toLowerCase()}/jurisdiction.yaml`, import.meta.url);
+    const { because } = (parse(readFileSync(file, 'utf8')) as { notCovered: { because: Record<string, string> } }).notCovered;
+    for (const language of ['en', 'es', 'fr']) {
+      for (const path of ['forms', 'guided-flows'] as const) {
+        const { errors } = await ask(path, place, [place], {}, language);
+        expect(errors, language).toMatchObject([{ id: 'home', code: 'JURISDICTION_NOT_COVERED' }]);
+        expect(errors[0]?.description, language).toContain(because[language]);
+      }
+      const { errors } = await ask('forms', 'HI', [place], {}, language);
+      expect(errors, language).toMatchObject([{ id: 'work1', code: 'JURISDICTION_NOT_COVERED' }]);
+    }
+  });
+});
+
+describe('countries in free association with the United States', () => {
+  const federal = async (home: string, ...work: string[]) => {
+    const { forms } = await ask('forms', home, work);
+    return {
+      rule: forms.find(({ id }) => id === 'W4101')?.reasons[0]?.rule,
+      listed: forms.filter(({ formLocality }) => formLocality === 'FEDERAL').map(({ id }) => id),
+    };
+  };
+
+  it('have a federal reason of their own, which offers Form 673 too', async () => {
+    for (const [home, work] of [
+      ['FM', ['FM']],
+      ['HI', ['PW']],
+      ['MH', ['MH', 'PW']],
+    ] as const) {
+      const { rule, listed } = await federal(home, ...work);
+      expect(rule, `${home} -> ${work}`).toBe('works-in-associated-country');
+      expect(listed, `${home} -> ${work}`).toContain('W6101');
+    }
+  });
+
+  it('need a federal Form W-4 as anyone does for work in a state, too', async () => {
+    for (const [home, work] of [
+      ['FM', ['HI']],
+      ['PW', ['PW', 'HI']],
+    ] as const)
+      expect((await federal(home, ...work)).rule, `${home} -> ${work}`).toBe('every-employee');
+  });
+
+  it('are listed among the places, with their names', async () => {
+    const listed = (await get('/places')) as { code: string; names: Record<string, string> }[];
+    expect(listed.find(({ code }) => code === 'PW')?.names).toEqual({ en: 'Palau', es: 'Palaos', fr: 'Palaos' });
   });
 });
 

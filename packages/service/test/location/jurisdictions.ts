@@ -7,13 +7,15 @@ const data = (name: string): string[][] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'));
 
-/** Not in the ZIP table: territories, by a ZIP code of their range. */
+/** Not in the ZIP table: territories and associated countries, by a ZIP code of their range. */
 const territories: Readonly<Record<string, [city: string, zip: string]>> = {
   PR: ['San Juan', '00901'],
   VI: ['Charlotte Amalie', '00802'],
   GU: ['Hagatna', '96910'],
   AS: ['Pago Pago', '96799'],
   MP: ['Saipan', '96950'],
+  FM: ['Pohnpei', '96941'],
+  PW: ['Koror', '96940'],
 };
 
 export const states: Readonly<Record<string, object>> = Object.fromEntries([
