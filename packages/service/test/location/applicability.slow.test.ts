@@ -282,7 +282,8 @@ describe('territories', () => {
 
   it.each(['VI', 'AS', 'FM', 'MH', 'PW'])('%s has no form: the service says so, and why', async (place) => {
     const file = new URL(`../../../../content/us/${place.toLowerCase()}/jurisdiction.yaml`, import.meta.url);
-    const { because } = (parse(readFileSync(file, 'utf8')) as { notCovered: { because: Record<string, string> } }).notCovered;
+    const { because } = (parse(readFileSync(file, 'utf8')) as { notCovered: { because: Record<string, string> } })
+      .notCovered;
     for (const language of ['en', 'es', 'fr']) {
       for (const path of ['forms', 'guided-flows'] as const) {
         const { errors } = await ask(path, place, [place], {}, language);
