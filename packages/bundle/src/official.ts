@@ -32,6 +32,8 @@ export interface OfficialDeclaration {
   /** Values the agency itself puts in: field name -> the text, or `date` or `number` for any of that kind. */
   readonly prefilled?: Readonly<Record<string, string>>;
   readonly passages?: Readonly<Record<string, OfficialPassage>>;
+  /** Words that a line end breaks at their own hyphen and that are whole nowhere in the file. */
+  readonly hyphenated?: readonly string[];
   /** Question set -> passages shown above its questions. */
   readonly shows?: Readonly<Record<string, readonly string[]>>;
   /** Passages that every complete path must pass. */

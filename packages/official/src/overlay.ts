@@ -60,8 +60,8 @@ const canonical = (value: unknown): string =>
 
 /** Of what decides how a file is read; where passages are shown can change without reading the file again. */
 export function declarationHash(declaration: OfficialDeclaration): string {
-  const { pages, marks, fields, ignored, add, prefilled, passages, jurat } = declaration;
-  return hashOf(canonical({ pages, marks, fields, ignored, add, prefilled, passages, jurat }));
+  const { pages, marks, fields, ignored, add, prefilled, passages, hyphenated, jurat } = declaration;
+  return hashOf(canonical({ pages, marks, fields, ignored, add, prefilled, passages, hyphenated, jurat }));
 }
 
 /** Of everything a person approves. */

@@ -18,3 +18,9 @@ it.each([
   const broken = lines(`how many hamsters and guin${hyphen}`, 'ea pigs you keep');
   expect(heal(broken, vocabularyOf(broken)).text).toBe('how many hamsters and guinea pigs you keep');
 });
+
+it('a hyphen at the line end stays if the word is named with it', () => {
+  const broken = lines('all of the lower-', 'paying pets');
+  expect(heal(broken, vocabularyOf(broken)).text).toBe('all of the lowerpaying pets');
+  expect(heal(broken, new Set([...vocabularyOf(broken), 'lower-paying'])).text).toBe('all of the lower-paying pets');
+});

@@ -56,24 +56,31 @@ describe.skipIf(samples.size === 0)('real forms', () => {
     expect(reading.fields.length).toBeGreaterThan(10);
   });
 
-  it('takes both languages and two years of a form, rejects another revision and a form that looks alike', async () => {
+  it('takes both languages and two years of a form and one that looks alike, and rejects another revision', async () => {
     const reasons = await Promise.all(
-      ['us-fed-w4-2026', 'us-fed-w4-es-2026', 'us-fed-w4-2025', 'us-ny-it2104-2025', 'us-fed-w4p-2026'].map(
+      ['us-fed-w4-2026', 'us-fed-w4-es-2026', 'us-fed-w4-2025', 'us-fed-w4p-2026', 'us-ny-it2104-2025'].map(
         async (name) => {
           const path = samples.get(name);
           if (path === undefined) return 'absent';
           const outcome = await outcomeOf(path);
-          return outcome instanceof OfficialFormError ? outcome.reason : 'taken';
+          return outcome instanceof OfficialFormError ? outcome.reason : outcome.candidate.name;
         },
       ),
     );
-    expect(reasons).toEqual(['taken', 'taken', 'taken', 'wrong-year', 'other-form']);
+    expect(reasons).toEqual(['W-4', 'W-4(SP)', 'W-4', 'W-4P', 'wrong-year']);
+  });
+
+  it('rejects a form that looks alike and has no edition', async () => {
+    const path = samples.get('us-fed-w4p-2026') ?? '';
+    const others = candidates.filter(({ name }) => name !== 'W-4P');
+    await expect(examine(readFileSync(path), others)).rejects.toMatchObject({ reason: 'other-form' });
   });
 
   it.each([
     ['us-fed-w4-2026', 48, 7],
     ['us-fed-w4-es-2026', 48, 7],
     ['us-fed-w4-2025', 29, 7],
+    ['us-fed-w4p-2026', 44, 6],
     ['us-ny-it2104-2026', 30, 12],
   ])('%s: every passage is what poppler reads, paragraph after paragraph', async (name, fields, count) => {
     const path = samples.get(name) ?? '';

@@ -299,6 +299,7 @@ export interface components {
                         number
                     ];
                 }>;
+                hyphenated?: string[];
                 shows?: Record<string, string[]>;
                 visits?: string[];
                 jurat?: string;

@@ -55,9 +55,8 @@ export function takePassages(reading: OfficialReading, declaration: OfficialDecl
       return [page.number, { tags: tagged, layout: layoutFlow(page, reading.fields) }] as const;
     }),
   );
-  const words = vocabularyOf(
-    [...flows.values()].flatMap(({ tags, layout }) => (tags.length > 0 ? tags : layout).flatMap(({ lines }) => lines)),
-  );
+  const lines = [...flows.values()].flatMap(({ tags, layout }) => (tags.length > 0 ? tags : layout)).flatMap((one) => one.lines);
+  const words = new Set([...vocabularyOf(lines), ...(declaration.hyphenated ?? [])]);
   const found: FoundPassage[] = [];
   const lost: LostPassage[] = [];
   for (const [id, passage] of Object.entries(declaration.passages ?? {})) {

@@ -3,6 +3,9 @@ import { execFileSync } from 'node:child_process';
 
 export const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+/** A line end after a hyphen or a slash is no space between words. */
+const joined = (text: string): string => text.replaceAll(/(?<=\S[-/]) (?=\p{L})/gu, '');
+
 /** The words of a page in the orders poppler has for them, without leaders and cells for amounts, which aren't wording. */
 export function printedWords(path: string, page: number): string[] {
   return [[], ['-raw']].map((order) => {
@@ -17,14 +20,15 @@ export function printedWords(path: string, page: number): string[] {
 function lostIn(words: string, paragraphs: readonly string[]): string | undefined {
   let at = 0;
   return paragraphs.find((paragraph) => {
-    const found = words.indexOf(folded(paragraph), at);
-    if (found >= 0) at = found + folded(paragraph).length;
+    const wanted = joined(folded(paragraph));
+    const found = words.indexOf(wanted, at);
+    if (found >= 0) at = found + wanted.length;
     return found < 0;
   });
 }
 
 /** The paragraph that is in none of the orders where it should be, by its first letters: agencies' sentences stay out of logs. */
 export function lostParagraph(orders: readonly string[], paragraphs: readonly string[]): string | undefined {
-  const lost = orders.map((words) => lostIn(words, paragraphs));
+  const lost = orders.map((words) => lostIn(joined(words), paragraphs));
   return lost.includes(undefined) ? undefined : lost[0]?.slice(0, 20);
 }
