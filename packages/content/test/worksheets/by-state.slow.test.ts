@@ -1,0 +1,85 @@
+import { type Draw, recompute } from './recompute.ts';
+
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+// North Carolina, NC-4: the Multiple Jobs Table. A row for each 1,000 dollars, up to the standard deduction.
+recompute({
+  form: 'NC101',
+  draw: (from: Draw) => ({
+    head: from.flag(),
+    otherPay: from.dollars(26_000),
+    paychecks: from.one([12, 24, 26, 52]),
+    own: from.whole(0, 40),
+  }),
+  answers: ({ head, otherPay, paychecks, own }) => ({
+    filingStatus: head ? 'HEAD_OF_HOUSEHOLD' : 'SINGLE',
+    isNonResidentAlien: 'false',
+    allowances: 0,
+    additionalWithholding: own,
+    hasLowerPaidJob: 'true',
+    otherJobsPay: otherPay,
+    payPeriodsPerYear: paychecks,
+    multipleJobsExtra: 3,
+  }),
+  lines: ({ head, otherPay, paychecks, own }) => {
+    const deduction = head ? 19_125 : 12_750;
+    const row = Math.floor(otherPay / 1000) * 1000;
+    const taxed = row >= Math.floor(deduction / 1000) * 1000 ? deduction : row + 500;
+    return {
+      multipleJobsBase: taxed,
+      multipleJobsYear: cents((taxed * 409) / 10_000),
+      multipleJobsTableAmount: Math.round((taxed * 409) / 10_000 / paychecks),
+      'NC.additionalWithholding': own + 3,
+    };
+  },
+});
+
+// Minnesota, W-4MN: steps 1 to 10 of the worksheet, with step 4 from age and blindness.
+recompute({
+  form: 'MN101',
+  draw: (from: Draw) => ({
+    household: from.one(['SINGLE', 'HEAD', 'SURVIVING', 'JOINT', 'SEPARATE'] as const),
+    conditions: [from.flag(), from.flag(), from.flag(), from.flag()],
+    itemized: from.dollars(70_000),
+    other: from.dollars(30_000),
+    dependents: from.whole(0, 4),
+  }),
+  answers: ({ household, conditions: [old, blind, spouseOld, spouseBlind], itemized, other, dependents }) => ({
+    taxpayerSituation: 'NONE',
+    isClaimedAsDependent: 'false',
+    hasOtherWages: 'false',
+    dependents,
+    estimatedDeductionsSurvey: 'true',
+    isAge65: String(old),
+    isBlind: String(blind),
+    estimatedItemizedDeductions: itemized,
+    estimatedNonwageIncome: other,
+    allowances: 99,
+    ...(household === 'JOINT' || household === 'SEPARATE'
+      ? {
+          filingStatus: 'MARRIED',
+          filesSeparately: String(household === 'SEPARATE'),
+          spouseIsAge65: String(spouseOld),
+          spouseIsBlind: String(spouseBlind),
+        }
+      : {
+          filingStatus: 'SINGLE',
+          isHeadOfHousehold: String(household === 'HEAD'),
+          isSurvivingSpouse: String(household === 'SURVIVING'),
+        }),
+  }),
+  lines: ({ household, conditions, itemized, other, dependents }) => {
+    const standard = { SINGLE: 15_300, SEPARATE: 15_300, HEAD: 23_000, SURVIVING: 30_600, JOINT: 30_600 }[household];
+    const each = household === 'SINGLE' || household === 'HEAD' ? 2050 : 1600;
+    const count = conditions.slice(0, household === 'JOINT' ? 4 : 2).filter(Boolean).length;
+    const step7 = Math.max(0, itemized - standard) + count * each - other;
+    const stepF = 2 + dependents + (household === 'HEAD' || household === 'JOINT' || household === 'SEPARATE' ? 1 : 0);
+    const step10 = Math.max(0, Math.trunc(step7 / 5300) + stepF);
+    return {
+      itemizedDeductionsWorksheetLine4: count * each,
+      itemizedDeductionsWorksheetLine7: step7,
+      mostAllowances: step10,
+      'MN.totalAllowances': step10,
+    };
+  },
+});
