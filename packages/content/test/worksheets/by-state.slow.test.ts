@@ -83,3 +83,75 @@ recompute({
     };
   },
 });
+
+// Hawaii, HW-4: the Deductions and Adjustments Worksheet, with the standard deductions of the 2026 law.
+recompute({
+  form: 'HI101',
+  draw: (from: Draw) => ({
+    household: from.one(['SINGLE', 'HEAD', 'SURVIVING', 'JOINT', 'SEPARATE'] as const),
+    itemized: from.dollars(45_000),
+    adjustments: from.dollars(9000),
+    other: from.dollars(12_000),
+  }),
+  answers: ({ household, itemized, adjustments, other }) => ({
+    exemptReason: 'NONE',
+    estimatedDeductionsSurvey: 'true',
+    estimatedItemizedDeductions: itemized,
+    estimatedAdjustments: adjustments,
+    estimatedNonwageIncome: other,
+    allowances: 999,
+    ...(household === 'JOINT' || household === 'SEPARATE'
+      ? { filingStatus: 'MARRIED', spouseWorks: 'true', filesSeparately: String(household === 'SEPARATE') }
+      : { filingStatus: household === 'HEAD' ? 'HEAD_OF_HOUSEHOLD' : 'SINGLE' }),
+    ...(household === 'SURVIVING' ? { isSurvivingSpouse: 'true' } : {}),
+  }),
+  lines: ({ household, itemized, adjustments, other }) => {
+    const standard = { SINGLE: 8000, SEPARATE: 8000, HEAD: 12_000, SURVIVING: 16_000, JOINT: 16_000 }[household];
+    const line7 = Math.max(0, Math.max(0, itemized - standard) + adjustments - other);
+    const line8 = Math.floor(line7 / 1144);
+    // Line A, line B for those without a working spouse, and line F.
+    const others = 1 + (household === 'JOINT' || household === 'SEPARATE' ? 0 : 1) + (household === 'HEAD' ? 1 : 0);
+    return {
+      deductionsWorksheetLine7: line7,
+      deductionsWorksheetLine8: line8,
+      'HI.totalAllowances': others + line8,
+    };
+  },
+});
+
+// Puerto Rico, 499: part C. One allowance for each full 500 dollars of deductions.
+const kinds = [
+  'mortgageInterest',
+  'homeCasualtyLoss',
+  'propertyCasualtyLoss',
+  'medicalExpenses',
+  'charityGifts',
+  'iraContributions',
+  'healthSavingsContributions',
+  'educationContributions',
+  'studentLoanInterest',
+];
+recompute({
+  form: 'PR101',
+  draw: (from: Draw) => ({
+    status: from.one(['SINGLE', 'MARRIED', 'MARRIED_OPTIONAL_COMPUTATION'] as const),
+    amounts: kinds.map((kind) => [kind, from.flag() ? from.whole(0, 600_000) / 100 : 0] as const),
+  }),
+  answers: ({ status, amounts }) => ({
+    taxpayerSituation: 'NONE',
+    filingStatus: status,
+    ...(status === 'SINGLE' ? {} : { spouseName: 'Rosa Colon' }),
+    personalExemptionShare: 'COMPLETE',
+    estimatedDeductionsSurvey: 'true',
+    ...Object.fromEntries(amounts.map(([kind, amount]) => [kind, amount.toFixed(2)])),
+    additionalWithholdingMethod: 'NONE',
+  }),
+  lines: ({ amounts }) => {
+    const total = amounts.reduce((sum, [, amount]) => sum + Math.round(amount * 100), 0);
+    return {
+      deductionsTotal: total / 100,
+      estimatedDeductionAllowances: Math.floor(total / 50_000),
+      'PR.deductionAllowances': Math.floor(total / 50_000),
+    };
+  },
+});
