@@ -155,3 +155,41 @@ recompute({
     };
   },
 });
+
+// South Carolina, SC W-4: the second worksheet, with any amounts on lines 2 and 8.
+recompute({
+  form: 'SC101',
+  draw: (from: Draw) => ({
+    status: from.one(['SINGLE', 'MARRIED', 'MARRIED_FILING_SEPARATELY', 'HEAD_OF_HOUSEHOLD'] as const),
+    secondJob: from.flag(),
+    dependents: from.whole(0, 4),
+    itemized: from.dollars(40_000),
+    standard: from.dollars(32_000),
+    adjustments: from.dollars(12_000),
+    other: from.dollars(40_000),
+    each: from.one([4300, 4860, 5000, 5001]),
+  }),
+  answers: ({ status, secondJob, dependents, itemized, standard, adjustments, other, each }) => ({
+    exemptReason: 'NONE',
+    filingStatus: status,
+    hasOtherWages: String(secondJob),
+    dependents,
+    estimatedDeductionsSurvey: 'true',
+    estimatedItemizedDeductions: itemized,
+    printedStandardDeduction: standard,
+    estimatedAdjustments: adjustments,
+    estimatedNonwageIncome: other,
+    printedAllowanceAmount: each,
+    allowancesWithDeductions: 1,
+  }),
+  lines: ({ status, secondJob, dependents, itemized, standard, adjustments, other, each }) => {
+    const lineG = 1 + (status === 'MARRIED' || status === 'HEAD_OF_HOUSEHOLD' ? 1 : 0) + (secondJob ? 0 : 1) + dependents;
+    const line7 = (itemized > standard ? itemized - standard : 0) + adjustments - other;
+    return {
+      allowanceWorksheetLineG: lineG,
+      deductionsWorksheetLine7: line7,
+      deductionsWorksheetLine10: Math.max(0, Math.trunc(line7 / each) + lineG),
+      'SC.totalAllowances': 1,
+    };
+  },
+});
