@@ -19,7 +19,10 @@ export function judgePayment(area: Area, jurisdiction: JurisdictionSource, payme
   const { noWageTax, payments = [] } = jurisdiction;
   const rule = payments.find((one) => one.payments.includes(payment));
   const common = { area, jurisdiction, flow: undefined, hasAgreement: false };
-  if (rule) return { ...common, forms: listed(rule), grounds: [groundOf(rule)], withholding: 'default' };
+  if (rule) {
+    const withholding = rule.unconfirmed ? 'unknown' : 'default';
+    return { ...common, forms: listed(rule), grounds: [groundOf(rule)], withholding };
+  }
   const grounds = noWageTax ? [{ rule: 'no-wage-tax', why: noWageTax }] : [];
   return { ...common, forms: [], grounds, withholding: noWageTax ? 'none' : 'unknown' };
 }

@@ -56,6 +56,15 @@ test('each payment has its rule', () => {
   expect(judged(state, 'ROLLOVER')).toEqual([[], []]);
 });
 
+test('a rule can say that no form is confirmed', () => {
+  const [, area] = areasOfHome(place('AA'), [federal]);
+  const withholdingOf = (more: Partial<PaymentRule>, payment: Payment = 'PERIODIC') =>
+    area && judgePayment(area, jurisdiction('AA', { payments: [{ ...rule('r', ['PERIODIC']), ...more }] }), payment);
+  expect(withholdingOf({})).toMatchObject({ withholding: 'default', grounds: [{ rule: 'r' }] });
+  expect(withholdingOf({ unconfirmed: true })).toMatchObject({ withholding: 'unknown', grounds: [{ rule: 'r' }] });
+  expect(withholdingOf({}, 'ROLLOVER')).toMatchObject({ withholding: 'unknown', grounds: [] });
+});
+
 test('a state without an income tax says why there is no form', () => {
   expect(judged(jurisdiction('AA', { noWageTax: because('') }), 'PERIODIC')).toEqual([[], ['no-wage-tax']]);
 });

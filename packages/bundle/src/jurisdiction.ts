@@ -36,10 +36,12 @@ export interface Rule {
 export const payments = ['PERIODIC', 'NONPERIODIC', 'ROLLOVER'] as const;
 export type Payment = (typeof payments)[number];
 
-/** What the payer asks a resident for. Without forms, the jurisdiction has none, and `why` says what the payer does. */
+/** What the payer asks a resident for. Without forms, we have none, and `why` says what the payer does. */
 export interface PaymentRule {
   id: string;
   payments: Payment[];
+  /** We couldn't confirm whether the agency has a form. */
+  unconfirmed?: boolean;
   forms: Record<string, 'recommended' | 'offered'>;
   why: Why;
 }

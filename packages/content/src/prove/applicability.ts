@@ -129,8 +129,10 @@ function checkRule(
 
 function checkPayments(rules: readonly PaymentRule[], locality: string, known: Known, findings: Findings): void {
   const seen = new Set<string>();
-  for (const [index, { payments, forms, why }] of rules.entries()) {
+  for (const [index, { payments, forms, unconfirmed, why }] of rules.entries()) {
     const path = ['payments', index];
+    if (unconfirmed && Object.keys(forms).length > 0)
+      findings.add('rules', [...path, 'unconfirmed'], 'The rule names a form.', 'Remove unconfirmed, or the form.');
     for (const id of Object.keys(forms)) findings.belongs('form', id, locality, known.forms, [...path, 'forms', id]);
     for (const payment of payments) {
       if (seen.has(payment))

@@ -431,6 +431,7 @@ export interface components {
                 id: string;
                 payments: ("PERIODIC" | "NONPERIODIC" | "ROLLOVER")[];
                 forms: Record<string, "recommended" | "offered">;
+                unconfirmed?: true;
                 why: components["schemas"]["jurisdiction.why"];
             }[];
             together?: string[][];

@@ -585,6 +585,17 @@ const cases: Broken[] = [
   },
   {
     proof: 'rules',
+    what: 'a payment rule that names a form although no form is confirmed',
+    file: jurisdiction,
+    at: 'unconfirmed:',
+    files: broken(
+      jurisdiction,
+      'rules:\n',
+      `${payment('one', 'ZZ101: offered').replace('    why', '    unconfirmed: true\n    why')}rules:\n`,
+    ),
+  },
+  {
+    proof: 'rules',
     what: 'a payment with two rules',
     file: jurisdiction,
     at: '[PERIODIC, ROLLOVER]',

@@ -85,11 +85,10 @@ export class Applicability {
     const { language } = this.#asked;
     return this.#verdicts
       .filter(({ forms }) => forms.length === 0)
-      .map(({ area, jurisdiction, grounds: [ground] }) => {
-        const name = jurisdiction.name[language];
-        if (!ground) return this.#message('PAYMENT_FORM_UNKNOWN', area.place.id, name);
-        const message = this.#message('NO_PAYMENT_FORM', area.place.id, name);
-        return { ...message, description: ground.why.because[language] };
+      .map(({ area, jurisdiction, withholding, grounds: [ground] }) => {
+        const code = withholding === 'unknown' ? 'PAYMENT_FORM_UNKNOWN' : 'NO_PAYMENT_FORM';
+        const message = this.#message(code, area.place.id, jurisdiction.name[language]);
+        return ground ? { ...message, description: ground.why.because[language] } : message;
       });
   }
 

@@ -8,7 +8,7 @@ const data = (name: string): string[][] =>
     .map((line) => line.split('\t'));
 
 /** Not in the ZIP table: territories and associated countries, by a ZIP code of their range. */
-const territories: Readonly<Record<string, [city: string, zip: string]>> = {
+export const territories: Readonly<Record<string, [city: string, zip: string]>> = {
   PR: ['San Juan', '00901'],
   VI: ['Charlotte Amalie', '00802'],
   GU: ['Hagatna', '96910'],
