@@ -78,7 +78,6 @@ recompute({
     return {
       itemizedDeductionsWorksheetLine4: count * each,
       itemizedDeductionsWorksheetLine7: step7,
-      mostAllowances: step10,
       'MN.totalAllowances': step10,
     };
   },
