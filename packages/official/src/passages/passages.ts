@@ -55,7 +55,9 @@ export function takePassages(reading: OfficialReading, declaration: OfficialDecl
       return [page.number, { tags: tagged, layout: layoutFlow(page, reading.fields) }] as const;
     }),
   );
-  const lines = [...flows.values()].flatMap(({ tags, layout }) => (tags.length > 0 ? tags : layout)).flatMap((one) => one.lines);
+  const lines = [...flows.values()]
+    .flatMap(({ tags, layout }) => (tags.length > 0 ? tags : layout))
+    .flatMap((one) => one.lines);
   const words = new Set([...vocabularyOf(lines), ...(declaration.hyphenated ?? [])]);
   const found: FoundPassage[] = [];
   const lost: LostPassage[] = [];
