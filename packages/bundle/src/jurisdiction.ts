@@ -41,7 +41,7 @@ export interface PaymentRule {
   id: string;
   payments: Payment[];
   /** We couldn't confirm whether the agency has a form. */
-  unconfirmed?: boolean;
+  unconfirmed?: true;
   forms: Record<string, 'recommended' | 'offered'>;
   why: Why;
 }

@@ -38,14 +38,23 @@ it.each(languages)('answers for each state and payment what the content says, in
       const wanted = Object.keys(rule?.forms ?? {});
       const where = `${region} ${payment}`;
       expect(errors, where).toEqual([]);
-      expect(forms.map(({ id }) => id).filter((id) => wanted.includes(id)), where).toEqual(wanted);
+      expect(
+        forms.map(({ id }) => id).filter((id) => wanted.includes(id)),
+        where,
+      ).toEqual(wanted);
       const ofState = notices.filter(({ description }) => description.includes(name[language]));
       if (wanted.length > 0) expect(ofState, where).toEqual([]);
       else {
         const why = (rule?.why ?? noWageTax)?.because[language];
         const isKnown = rule ? !rule.unconfirmed : noWageTax !== undefined;
-        expect(notices.map(({ code }) => code), where).toContain(isKnown ? 'NO_PAYMENT_FORM' : 'PAYMENT_FORM_UNKNOWN');
-        expect(notices.map(({ description }) => description), where).toContainEqual(why ?? expect.stringMatching(/./));
+        expect(
+          notices.map(({ code }) => code),
+          where,
+        ).toContain(isKnown ? 'NO_PAYMENT_FORM' : 'PAYMENT_FORM_UNKNOWN');
+        expect(
+          notices.map(({ description }) => description),
+          where,
+        ).toContainEqual(why ?? expect.stringMatching(/./));
       }
     }
 });

@@ -5,6 +5,7 @@ import {
   dutyTopics,
   type EditionWords,
   type Payment,
+  type PaymentRule,
   type Rule,
 } from '@withholding/bundle';
 import { type CoveredArea, currentEditions, editionAddress, type Facts } from '../facts.ts';
@@ -26,13 +27,16 @@ const linkTo = (facts: Facts, formId: string): Html => {
 const whoWords = { resident: 'Residents', nonresident: 'Nonresidents', anyone: 'Every employee' } as const;
 const worksWords = { here: 'who work here', elsewhere: 'who work elsewhere' } as const;
 
-function ruleCard(facts: Facts, heading: string, { forms, why }: Pick<Rule, 'forms' | 'why'>): Html {
+type Card = Pick<Rule, 'forms' | 'why'> & Pick<PaymentRule, 'unconfirmed'>;
+
+function ruleCard(facts: Facts, heading: string, { forms, unconfirmed, why }: Card): Html {
   const named = Object.entries(forms).map(
     ([id, standing]) =>
       html`${linkTo(facts, id)}${standing === 'recommended' ? html` <b class="tag">recommended</b>` : ''}`,
   );
+  const none = html`<p>${unconfirmed ? 'We don’t know whether there is a form.' : 'No form here.'}</p>`;
   return html`<section class="rule"><h3>${heading}</h3>
-${named.length === 0 ? html`<p>No form.</p>` : list(named)}<p>${because(why)}</p></section>\n`;
+${named.length === 0 ? none : list(named)}<p>${because(why)}</p></section>\n`;
 }
 
 const paymentWords: Readonly<Record<Payment, string>> = {
