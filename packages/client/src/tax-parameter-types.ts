@@ -29,29 +29,29 @@ export interface TaxParameterTypes {
   'AL.isExempt': boolean;
   /** State of residence named on the form */
   'AL.stateOfResidence': string;
-  /** Extra Arkansas tax to withhold each pay period (line 4) */
+  /** Extra tax to withhold each pay period */
   'AR.additionalWithholding': string;
   /** Year of the edition of the certificate */
   'AR.certificateYear': number;
-  /** Number of dependents (line 2); with the low-income rates, it sets the income range */
+  /** Number of dependents claimed */
   'AR.dependents': number;
   /** First day Arkansas tax is withheld again */
   'AR.effectiveDate': string;
   /** Reason for the exemption */
-  'AR.exemptReason': 'BORDER_CITY' | 'LOW_INCOME' | 'MILITARY_SPOUSE';
+  'AR.exemptReason': 'BORDER_CITY' | 'LOW_INCOME' | 'MILITARY_SPOUSE' | 'PENSION';
   /** Calendar year the exemption is claimed for */
   'AR.exemptionTaxYear': number;
   /** Last day the employer may rely on the exemption */
   'AR.expiryDate': string;
-  /** Filing status: SINGLE for line 1a or no exemption, MARRIED for line 1b, HEAD_OF_HOUSEHOLD for line 1c. With the low-income rates, the status on line 5 */
-  'AR.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'SINGLE';
-  /** The employer withholds no Arkansas tax */
+  /** Filing status that selects the withholding table */
+  'AR.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** No tax should be withheld */
   'AR.isExempt': boolean;
-  /** The employer uses the low-income tables (line 5) */
+  /** The low-income tables are used (line 5) */
   'AR.lowIncome': boolean;
   /** State of residence named on the form */
   'AR.stateOfResidence': string;
-  /** Number of exemptions (line 3) */
+  /** Total number of allowances */
   'AR.totalAllowances': number;
   /** Extra amount to withhold from each payment, on top of the voluntary percentage */
   'AZ.additionalVoluntaryWithholding': string;
@@ -91,23 +91,25 @@ export interface TaxParameterTypes {
   'BC.isExempt': boolean;
   /** Total claim amount */
   'BC.totalClaimAmount': string;
-  /** Number of allowances for estimated deductions (line 1b) */
+  /** Number of additional allowances (for age, blindness, deductions and so on) */
   'CA.additionalAllowances': number;
   /** Extra tax to withhold each pay period */
   'CA.additionalWithholding': string;
   /** Year of the edition of the certificate */
   'CA.certificateYear': number;
   /** Reason for the exemption */
-  'CA.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  'CA.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'PENSION';
   /** Calendar year the exemption is claimed for */
   'CA.exemptionTaxYear': number;
   /** Last day the employer may rely on the exemption */
   'CA.expiryDate': string;
   /** Filing status that selects the withholding table */
   'CA.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** Amount of California tax to withhold from each payment (line 4) */
+  'CA.fixedWithholding': string;
   /** No tax should be withheld */
   'CA.isExempt': boolean;
-  /** Number of regular withholding allowances (line 1a) */
+  /** Number of regular allowances */
   'CA.regularAllowances': number;
   /** Total number of allowances (line 1c) */
   'CA.totalAllowances': number;
@@ -251,6 +253,8 @@ export interface TaxParameterTypes {
   'FED.isNonResidentAlien': boolean;
   /** Other income without withholding, per year */
   'FED.otherIncome': string;
+  /** Pay from jobs and from lower-paying pensions in the household, per year */
+  'FED.otherJobsAndPensions': string;
   /** Year the claim is for */
   'FED.taxYear': number;
   /** Article of the treaty */
@@ -449,19 +453,19 @@ export interface TaxParameterTypes {
   'LA.standardDeductionClaim': number;
   /** State of tax domicile (box 2) */
   'LA.stateOfResidence': string;
-  /** Extra Massachusetts tax to withhold each pay period (line 5) */
+  /** Extra tax to withhold each pay period */
   'MA.additionalWithholding': string;
   /** First day without the exemption */
   'MA.effectiveDate': string;
   /** Reason for the exemption */
-  'MA.exemptReason': 'MILITARY_SPOUSE' | 'STUDENT';
+  'MA.exemptReason': 'MILITARY_SPOUSE' | 'NONRESIDENT' | 'STUDENT';
   /** Calendar year the exemption is claimed for */
   'MA.exemptionTaxYear': number;
-  /** The employee is blind (box B) */
+  /** Is blind (box B) */
   'MA.isBlind': boolean;
   /** No tax should be withheld */
   'MA.isExempt': boolean;
-  /** The employee files as head of household (box A) */
+  /** Files as head of household (box A) */
   'MA.isHeadOfHousehold': boolean;
   /** The spouse is blind and has no tax withheld (box C) */
   'MA.isSpouseBlind': boolean;
@@ -560,28 +564,38 @@ export interface TaxParameterTypes {
   /** Year of the edition of the certificate */
   'MN.certificateYear': number;
   /** Reason for the exemption */
-  'MN.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_PAY' | 'MILITARY_RETIREMENT' | 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'NO_LIABILITY' | 'RECIPROCITY';
+  'MN.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_PAY' | 'MILITARY_RETIREMENT' | 'MILITARY_SPOUSE' | 'NATIVE_AMERICAN' | 'NO_LIABILITY' | 'PENSION' | 'RECIPROCITY';
   /** Calendar year the exemption is claimed for */
   'MN.exemptionTaxYear': number;
   /** Last day the employer may rely on the exemption */
   'MN.expiryDate': string;
   /** Marital status for withholding: SINGLE, MARRIED, MARRIED_HIGHER_SINGLE (the single table), or NOT_APPLICABLE */
   'MN.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** Amount to withhold from each periodic payment */
+  'MN.fixedWithholding': string;
   /** No tax should be withheld */
   'MN.isExempt': boolean;
+  /** The recipient wants no Minnesota tax withheld from nonperiodic distributions */
+  'MN.isExemptNonperiodic': boolean;
+  /** Amount to withhold from each nonperiodic distribution */
+  'MN.nonperiodicFixedWithholding': string;
+  /** Percentage of each nonperiodic distribution to withhold; the default is sent as 6.25% */
+  'MN.nonperiodicWithholdingPercentage': string;
   /** State of residence named on the form */
   'MN.stateOfResidence': string;
   /** Number of Minnesota allowances (line 1) */
   'MN.totalAllowances': number;
+  /** Percentage of each periodic payment to withhold; the default is sent as 6.25% */
+  'MN.withholdingPercentage': string;
   /** Extra tax to withhold each pay period */
   'MO.additionalWithholding': string;
-  /** Reason for the exemption: NO_LIABILITY, MILITARY_SPOUSE or MILITARY_PAY */
-  'MO.exemptReason': 'MILITARY_PAY' | 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  /** Reason for the exemption */
+  'MO.exemptReason': 'MILITARY_PAY' | 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'PENSION';
   /** Calendar year the exemption is claimed for */
   'MO.exemptionTaxYear': number;
   /** Filing status that selects the withholding table */
   'MO.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
-  /** Amount to withhold each pay period in place of the computed tax (line 3) */
+  /** Amount to withhold from each payment: from pay in place of the computed tax, or from a pension */
   'MO.fixedWithholding': string;
   /** No tax should be withheld */
   'MO.isExempt': boolean;
@@ -666,14 +680,14 @@ export interface TaxParameterTypes {
   /** Year of the edition of the certificate */
   'NC.certificateYear': number;
   /** Reason for the exemption */
-  'NC.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  'NC.exemptReason': 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'PENSION';
   /** Calendar year the exemption is claimed for */
   'NC.exemptionTaxYear': number;
   /** Last day the employer may rely on the exemption */
   'NC.expiryDate': string;
   /** Filing status that selects the withholding table */
   'NC.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
-  /** The employer withholds no North Carolina tax (line 3 or 4) */
+  /** No tax should be withheld */
   'NC.isExempt': boolean;
   /** Nonresident alien for federal tax */
   'NC.isNonResidentAlien': boolean;
@@ -683,7 +697,7 @@ export interface TaxParameterTypes {
   'NC.requestedWithholding': string;
   /** State of domicile of a military spouse (line 4) */
   'NC.stateOfResidence': string;
-  /** Number of allowances (line 1) */
+  /** Total number of allowances */
   'NC.totalAllowances': number;
   /** Extra tax to withhold each pay period */
   'ND.additionalWithholding': string;
@@ -853,6 +867,12 @@ export interface TaxParameterTypes {
   'NY.expiryDate': string;
   /** Status for withholding: SINGLE (single or head of household), MARRIED, or MARRIED_HIGHER_SINGLE (higher single rate) */
   'NY.filingStatus': 'MARRIED' | 'MARRIED_HIGHER_SINGLE' | 'SINGLE';
+  /** Amount of New York City tax to withhold from each payment */
+  'NY.fixedNycWithholding': string;
+  /** Amount of New York State tax to withhold from each payment */
+  'NY.fixedWithholding': string;
+  /** Amount of Yonkers surcharge to withhold from each payment */
+  'NY.fixedYonkersWithholding': string;
   /** No tax should be withheld */
   'NY.isExempt': boolean;
   /** Certified not to be a resident of New York State (Part 1) */
@@ -1105,17 +1125,19 @@ export interface TaxParameterTypes {
   'UT.otherIncome': string;
   /** Two jobs in total: use the higher withholding tables */
   'UT.twoJobs': boolean;
-  /** Extra Virginia tax to withhold each pay period (line 2) */
+  /** Extra tax to withhold each pay period */
   'VA.additionalWithholding': string;
   /** Number of exemptions for age and blindness (line 1(b)) */
   'VA.ageAndBlindnessExemptions': number;
   /** Reason for the exemption */
-  'VA.exemptReason': 'BELOW_FILING_THRESHOLD' | 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'RECIPROCITY';
+  'VA.exemptReason': 'BELOW_FILING_THRESHOLD' | 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'PENSION' | 'RECIPROCITY';
   /** Calendar year the exemption is claimed for */
   'VA.exemptionTaxYear': number;
   /** Last day the employer may rely on the exemption */
   'VA.expiryDate': string;
-  /** The employer withholds no Virginia tax (line 3 or 4) */
+  /** Amount of Virginia tax to withhold from each payment (line 3) */
+  'VA.fixedWithholding': string;
+  /** No tax should be withheld */
   'VA.isExempt': boolean;
   /** Number of personal exemptions (line 1(a)) */
   'VA.personalExemptions': number;
