@@ -21,6 +21,7 @@ export function explain(roots: readonly string[], name: string | undefined, file
   if (!opened || file === undefined) return 2;
   const { edition, words } = opened;
   const scenario = readAnswers(file, opened);
+  if (!scenario) return 2;
   const { interview } = edition;
   const federalValues = scenario.federalValues;
   const today = scenario.today ?? new Date().toISOString().slice(0, 10);

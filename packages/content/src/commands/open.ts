@@ -1,5 +1,5 @@
 /** One edition, compiled, for the commands that look at a single form. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Bundle, type CompiledEdition, compareVersions, type EditionWords } from '@withholding/bundle';
 import { parse } from 'yaml';
 import { compileContent } from '../assemble/compile.ts';
@@ -54,10 +54,16 @@ export function openEdition(
   };
 }
 
-/** A scenario of the edition by its name, or a file with a scenario or a plain map of answers. */
-export function readAnswers(name: string, { places }: Opened): Partial<ScenarioSource> {
-  const known = readScenarios(places.own).find((scenario) => scenario.name === name);
+/** A scenario of the edition by its name, or a file with a scenario or a plain map of answers. Says which one was likely meant when there is none. */
+export function readAnswers(name: string, { places }: Opened): Partial<ScenarioSource> | undefined {
+  const scenarios = readScenarios(places.own);
+  const known = scenarios.find((scenario) => scenario.name === name);
   if (known) return known.value;
+  if (!existsSync(name)) {
+    const names = scenarios.map((scenario) => scenario.name);
+    process.stdout.write(`There is no scenario or file "${name}". ${suggest(name, names)}\n`);
+    return undefined;
+  }
   const source = parse(readFileSync(name, 'utf8')) as Partial<ScenarioSource>;
   return source.answers ? source : { answers: source as ScenarioSource['answers'] };
 }

@@ -65,6 +65,8 @@ export async function preview(
   const opened = openEdition(roots, name);
   if (!opened) return 2;
   const { edition, places } = opened;
+  const scenario = answers === undefined ? {} : readAnswers(answers, opened);
+  if (!scenario) return 2;
   const result = await printEdition(edition, places);
   for (const diagnostic of result.diagnostics) say(writeFinding(diagnostic));
   if (!result.printed) return 1;
@@ -74,7 +76,7 @@ export async function preview(
     await write(file, result.printed.blank);
     return 0;
   }
-  const filled = await fillWith(edition, result.printed, readAnswers(answers, opened), places.own.root);
+  const filled = await fillWith(edition, result.printed, scenario, places.own.root);
   if (typeof filled === 'string') {
     say(filled);
     return 1;
