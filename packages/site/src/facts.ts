@@ -35,13 +35,23 @@ function openBundle(folder: string): Bundle {
   return Bundle.open(`${folder}/${hash}.bundle`, hash);
 }
 
-/** Every place there is: the library names the states and territories, the map of Canada its provinces. */
-function everyArea(content: string): Pick<CoveredArea, 'code' | 'country' | 'name'>[] {
+type Named = Pick<CoveredArea, 'code' | 'country' | 'name'>;
+
+/**
+ * Every place there is: the library names the states and territories, the map of Canada its provinces. The content also
+ * knows places that are neither but have a state code in addresses.
+ */
+function everyArea(content: string, jurisdictions: readonly JurisdictionSource[]): Named[] {
   const { lists } = readLibrary([content]);
-  return [
+  const listed: Named[] = [
     ...(lists.states ?? []).map(({ value: code = '', name = code }) => ({ code, country: 'US' as const, name })),
     ...canada.locations.map(({ id, name }) => ({ code: id.toUpperCase(), country: 'CA' as const, name })),
   ];
+  const codes = new Set(listed.map(({ code }) => code));
+  const others = jurisdictions
+    .filter(({ locality, level }) => level !== 'federal' && !codes.has(locality))
+    .map(({ locality: code, country, name }) => ({ code, country, name: name.en }));
+  return [...listed, ...others];
 }
 
 const standingOf = (jurisdiction: JurisdictionSource | undefined, editions: readonly unknown[]): Coverage =>
@@ -58,7 +68,7 @@ function placesIn(bundle: Bundle, content: string): CoveredArea[] {
   const federal = Object.values(jurisdictions)
     .filter(({ level }) => level === 'federal')
     .map(({ locality, country, name }) => ({ code: locality, country, name: name.en }));
-  const listed = [...federal, ...everyArea(content)];
+  const listed = [...federal, ...everyArea(content, Object.values(jurisdictions))];
   return listed.map(({ code, country, name }) => {
     const jurisdiction = jurisdictions[code];
     const editions = all.filter(({ locality }) => locality === code);

@@ -60,7 +60,7 @@ export function mapOfStates(places: readonly CoveredArea[]): Html {
   const small = smallOnes(places, outlines);
   const absent = places.filter(({ name }) => !drawn.has(name));
   return html`<svg class="map" viewBox="0 0 1010 620" role="group" aria-label="Map of the United States">
-${shapes(places, outlines, 16)}${boxes(small, { caption: 'Small on the map', left: 868, top: 318, scale: 1 })}${boxes(absent, { caption: 'Territories', left: 868, top: 470, scale: 1 })}</svg>`;
+${shapes(places, outlines, 16)}${boxes(small, { caption: 'Small on the map', left: 868, top: 318, scale: 1 })}${boxes(absent, { caption: 'Not on the map', left: 868, top: 470, scale: 1 })}</svg>`;
 }
 
 export function mapOfProvinces(places: readonly CoveredArea[]): Html {
