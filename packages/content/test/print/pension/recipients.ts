@@ -103,7 +103,7 @@ const filingStatus = {
   HEAD: 'HEAD_OF_HOUSEHOLD',
 };
 
-/** What the interview is told. */
+/** The answers on the path that the facts lead to. */
 export function answersOf(recipient: Recipient): Record<string, string> {
   const { status, source, amounts, wantsNone } = recipient;
   if (wantsNone) return { withholdingElection: 'NONE', isDeliveredOutsideUS: 'false' };
