@@ -149,9 +149,10 @@ function notCovered({ standing, name, editions, jurisdiction }: CoveredArea): Ht
 ${jurisdiction?.notCovered ? html`<p>${because(jurisdiction.notCovered)}</p>` : ''}`;
   if (standing === 'no-wage-tax') return html``;
   const doubts = editions.filter(({ provenance }) => provenance.unsure.length > 0);
+  const hasPensionForms = jurisdiction?.payments?.some(({ forms }) => Object.keys(forms).length > 0);
   return html`<h2 id="missing">What we don’t cover, and what we’re not sure of</h2>
 ${left.map(({ form, because: reason, address }) => html`<p><strong>${form}</strong>: ${reason} <a href="${address}">The agency’s page</a></p>`)}
-<p>We don’t cover ${jurisdiction?.payments ? 'employer-only forms' : 'pension forms and employer-only forms'} of ${name}.${doubts.length === 0 ? '' : ' What we couldn’t confirm, by form:'}</p>
+<p>We don’t cover ${hasPensionForms ? 'employer-only forms' : 'pension forms and employer-only forms'} of ${name}.${doubts.length === 0 ? '' : ' What we couldn’t confirm, by form:'}</p>
 ${doubts.map(({ name: form, version, id, provenance }) => html`<details><summary>${form} <small>${id} ${version}</small>: ${provenance.unsure.length} ${provenance.unsure.length === 1 ? 'doubt' : 'doubts'}</summary>${list(provenance.unsure)}</details>`)}`;
 }
 
