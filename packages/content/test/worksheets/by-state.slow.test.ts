@@ -182,13 +182,82 @@ recompute({
     allowancesWithDeductions: 1,
   }),
   lines: ({ status, secondJob, dependents, itemized, standard, adjustments, other, each }) => {
-    const lineG = 1 + (status === 'MARRIED' || status === 'HEAD_OF_HOUSEHOLD' ? 1 : 0) + (secondJob ? 0 : 1) + dependents;
+    const lineG =
+      1 + (status === 'MARRIED' || status === 'HEAD_OF_HOUSEHOLD' ? 1 : 0) + (secondJob ? 0 : 1) + dependents;
     const line7 = (itemized > standard ? itemized - standard : 0) + adjustments - other;
     return {
       allowanceWorksheetLineG: lineG,
       deductionsWorksheetLine7: line7,
       deductionsWorksheetLine10: Math.max(0, Math.trunc(line7 / each) + lineG),
       'SC.totalAllowances': 1,
+    };
+  },
+});
+
+// Oregon, OR-W-4: Worksheet B, with any amount on line B10, and Worksheet C after it for those with more jobs.
+recompute({
+  form: 'OR101',
+  draw: (from: Draw) => ({
+    household: from.one(['SINGLE', 'HEAD', 'JOINT'] as const),
+    conditions: [from.flag(), from.flag(), from.flag(), from.flag()],
+    itemized: from.dollars(30_000),
+    adjustments: from.dollars(9000),
+    credits: from.whole(0, 2000),
+    other: from.dollars(20_000),
+    additions: from.whole(0, 3000),
+    each: from.one([2800, 3400, 3450, 3500]),
+    dependents: from.whole(0, 4),
+    jobs: from.one(['ONE', 'TWO', 'THREE'] as const),
+    wellPaid: from.flag(),
+    paychecks: from.whole(1, 26),
+  }),
+  answers: (facts) => ({
+    exemptReason: 'NONE',
+    filingStatus: facts.household === 'JOINT' ? 'MARRIED' : 'SINGLE',
+    dependents: facts.dependents,
+    allowanceSituation: 'DEDUCTIONS',
+    estimatedItemizedDeductions: facts.itemized,
+    isAge65: String(facts.conditions[0]),
+    isBlind: String(facts.conditions[1]),
+    estimatedAdjustments: facts.adjustments,
+    estimatedCredits: facts.credits,
+    estimatedNonwageIncome: facts.other,
+    estimatedAdditions: facts.additions,
+    printedDeductionAmount: facts.each,
+    ...(facts.household === 'JOINT'
+      ? { spouseIsAge65: String(facts.conditions[2]), spouseIsBlind: String(facts.conditions[3]) }
+      : { isHeadOfHousehold: String(facts.household === 'HEAD') }),
+    jobsBesides: facts.jobs === 'ONE' ? 'NONE' : 'LOWER_PAID',
+    ...(facts.jobs === 'ONE'
+      ? {}
+      : {
+          hasThreeOrMoreJobs: String(facts.jobs === 'THREE'),
+          combinedPayOverMinimum: 'true',
+          twoJobsOverLimit: String(facts.wellPaid),
+          payPeriodsRemaining: facts.paychecks,
+        }),
+    allowances: 99,
+  }),
+  lines: (facts) => {
+    const joint = facts.household === 'JOINT';
+    const standard = { SINGLE: 2910, HEAD: 4685, JOINT: 5820 }[facts.household];
+    const count = facts.conditions.slice(0, joint ? 4 : 2).filter(Boolean).length;
+    const b4 = Math.max(facts.itemized, standard + count * (joint ? 1000 : 1200));
+    const b9 = b4 - standard + facts.adjustments - facts.other - facts.additions;
+    // In tenths, and a half away from zero.
+    const tenths = (amount: number, by: number) =>
+      Math.sign(amount) * Math.floor((20 * Math.abs(amount) + by) / (2 * by));
+    const [b10, b12] = [tenths(b9, facts.each), tenths(facts.credits, 263)];
+    const b15 = Math.max(0, Math.trunc((b10 + b12) / 10) + 1 + facts.dependents);
+    const perJobs = joint ? 3 : 2;
+    const c4 = facts.jobs === 'ONE' ? 0 : perJobs * (facts.wellPaid ? 2 : 1) + (facts.jobs === 'THREE' ? perJobs : 0);
+    return {
+      worksheetB_line9: b9,
+      worksheetB_line10: b10 / 10,
+      worksheetB_line12: b12 / 10,
+      worksheetB_line15: b15,
+      'OR.totalAllowances': Math.max(0, b15 - c4),
+      'OR.additionalWithholding': c4 > b15 ? Math.round(((c4 - b15) * 263) / facts.paychecks) : 0,
     };
   },
 });

@@ -40,7 +40,7 @@ export interface Worksheet<Facts extends object> {
 
 const { editions } = await realContent();
 
-function valueOf({ calculated, taxParameters }: Outcome, id: string): number | undefined {
+function amountOf({ calculated, taxParameters }: Outcome, id: string): number | undefined {
   const value = calculated[id] ?? taxParameters.find((parameter) => parameter.id === id)?.value;
   return value === undefined ? undefined : Number(value);
 }
@@ -48,13 +48,16 @@ function valueOf({ calculated, taxParameters }: Outcome, id: string): number | u
 export function recompute<Facts extends object>({ form, draw, answers, lines }: Worksheet<Facts>): void {
   const newest = editions.filter(({ edition }) => edition.id === form && !edition.supersededBy);
   describe.each(newest)('$name', ({ edition }) => {
-    const cases = Array.from({ length: examples }, (_, index) => ({ index, facts: draw(new Draw(7919 * (index + 1))) }));
+    const cases = Array.from({ length: examples }, (_, index) => ({
+      index,
+      facts: draw(new Draw(7919 * (index + 1))),
+    }));
 
     it.each(cases)('example $index: $facts', ({ facts }) => {
       const outcome = run(edition.interview, { answers: answers(facts), today: edition.effective });
       expect([outcome.status, outcome.errors]).toEqual(['ended', []]);
       const wanted = lines(facts);
-      expect(Object.fromEntries(Object.keys(wanted).map((id) => [id, valueOf(outcome, id)]))).toEqual(wanted);
+      expect(Object.fromEntries(Object.keys(wanted).map((id) => [id, amountOf(outcome, id)]))).toEqual(wanted);
     });
 
     it('has examples that differ', () => {
