@@ -155,7 +155,10 @@ describe('npm run content', () => {
 
   it('preview names the nearest scenario when there is no such one', () => {
     const { status, stdout } = content(writeFiles(tiny), 'preview', 'ZZ101', 'cats');
-    expect([status, stdout]).toEqual([2, expect.stringContaining('There is no scenario or file "cats". Did you mean "cat"?')]);
+    expect([status, stdout]).toEqual([
+      2,
+      expect.stringContaining('There is no scenario or file "cats". Did you mean "cat"?'),
+    ]);
   });
 
   it('graph draws sets, questions and outcomes as SVG', () => {
