@@ -64,7 +64,7 @@ try {
   await page.locator('a', { hasText: 'Hank' }).first().click();
   const interview = new Interview(page);
   await answeredForMe(interview);
-  await interview.finishForm({});
+  await interview.finishForm();
   const download = page.waitForEvent('download');
   await interview.root.locator('a[download]').click();
   const pdf = readFileSync(await (await download).path());

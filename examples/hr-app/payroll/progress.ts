@@ -10,8 +10,8 @@ export const steps: Readonly<Record<string, string>> = {
   forms: 'the list of forms',
   questions: 'questions',
   ineligible: 'a form that doesn’t apply',
-  review: 'the review of the answers',
   details: 'name and number',
+  review: 'the review of the answers',
   waiting: 'a Social Security number',
   sign: 'the signature',
 };

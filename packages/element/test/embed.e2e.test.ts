@@ -1,7 +1,7 @@
 /** The example pages, each from the first question to the signed form. */
 import { Interview } from '@withholding/testing/browser/drive';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jordan, startAll } from './support.ts';
+import { startAll } from './support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -15,10 +15,9 @@ it.each([
   ['vue', '#signed'],
 ])('the %s page gets the signed form', async (name, place) => {
   const { page, interview, complaints } = await all.page(`/${name}.html`);
-  await interview.walk({ filingStatus: 'SINGLE', dependents: '1' });
-  await interview.next();
+  await interview.walkToDetails({ filingStatus: 'SINGLE', dependents: '1' });
   expect(await interview.field('employer.name').count(), 'the page supplied the employer').toBe(0);
-  await interview.details(jordan);
+  await interview.passDetails();
   await interview.next();
   await interview.drawn();
   await interview.agree();
@@ -46,8 +45,6 @@ it('the page that keeps interviews on its server goes on in another tab, after a
   expect(await again.root.locator('.kept').innerText()).toContain('We save your answers as you go.');
 
   await again.walk({ dependents: '1' });
-  await again.next();
-  await again.details(jordan);
   all.backend.sessions.endAll();
   await again.root.locator('button[type=submit]').click();
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -57,9 +57,6 @@ describe('with the keyboard alone', () => {
     await type(page, 'q-dependents', '2');
     await tabTo(page, 'Continue');
     await page.keyboard.press('Space');
-    await arrives('review');
-    await tabTo(page, 'Continue');
-    await page.keyboard.press('Enter');
     await arrives('details');
     await type(page, 'employee.firstName', 'Jordan');
     await type(page, 'employee.lastName', 'Smith');
@@ -68,6 +65,9 @@ describe('with the keyboard alone', () => {
     await type(page, 'employee.address.city', 'Mobile');
     await type(page, 'employee.address.state', 'al');
     await type(page, 'employee.address.zipCode', '36602');
+    await page.keyboard.press('Enter');
+    await arrives('review');
+    await tabTo(page, 'Continue');
     await page.keyboard.press('Enter');
     await arrives('sign');
     await interview.drawn();

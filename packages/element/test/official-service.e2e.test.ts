@@ -40,12 +40,10 @@ describe.each(['interview', 'form'])('an official form, view %s', (view) => {
       expect(await interview.root.locator('.frame').innerText()).not.toContain(address);
       expect(await interview.root.locator('.official-form a').count()).toBeLessThanOrEqual(1);
     };
-    await interview.walk(answers, note);
+    await interview.walk(answers, note, { 'employee.firstName': 'Amaranta' });
     expect(read).toEqual(written());
     expect(await interview.step()).toBe('review');
     expect(await interview.root.locator('.official-form a').getAttribute('href')).toBe(address);
-    await interview.next();
-    await interview.details({ 'employee.firstName': 'Amaranta' });
     await interview.next();
     await interview.drawn();
     const [jurat] = content.like.passages.perjury ?? [];

@@ -4,7 +4,7 @@ import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { official, passages } from './official-notes.ts';
-import { announcements, jordan, pageEvents, pdfText, startAll, wholeW4, within20s } from './support.ts';
+import { announcements, pageEvents, pdfText, startAll, wholeW4, within20s } from './support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -33,8 +33,9 @@ describe('a form as one page', () => {
     expect((await interview.shown('dependentsAmt')).replace(/\D/g, '')).toBe('4900');
     await interview.next();
     expect(await interview.problems()).toEqual([]);
+    await interview.passDetails();
     expect(await interview.step()).toBe('review');
-    await interview.finishForm(jordan);
+    await interview.finishForm();
     const signed = (await pageEvents(page)).find(({ name }) => name === 'signed')?.detail;
     const text = pdfText(String(signed?.pdf));
     for (const line of [
@@ -81,6 +82,7 @@ describe('a form as one page', () => {
     expect(await interview.problems()).toHaveLength(2);
     await interview.answerAll({ filingStatus: 'SINGLE', otherAdjustmentsSurvey: 'false' });
     await interview.next();
+    await interview.passDetails();
     expect(await interview.step()).toBe('review');
     await interview.root.locator('[data-answer=childrenUnder17] button').click();
     expect(await interview.step()).toBe('questions');
@@ -158,7 +160,7 @@ describe('a page for everyone', () => {
     await tabTo('q-dependents');
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
-    await interview.root.locator('.frame[data-step=review]').waitFor();
+    await interview.root.locator('.frame[data-step=details]').waitFor();
     await page.context().close();
   });
 

@@ -10,6 +10,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { startBackend } from '../../../examples/embed/server.ts';
 
+export { jordan } from '@withholding/testing/browser/drive';
+
 /** Built once for all files (`build-once.ts`). */
 const element = fileURLToPath(new URL('../../../dist/element', import.meta.url));
 
@@ -137,24 +139,6 @@ export async function announcements(page: Page): Promise<() => Promise<string[]>
 
 export const pdfText = (base64: string): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(base64, 'base64') }).toString();
-
-/** An invented person and company. */
-export const jordan = {
-  'employee.firstName': 'Jordan',
-  'employee.middleInitial': 'Q',
-  'employee.lastName': 'Nguyễn',
-  'employee.socialSecurityNumber': '219-09-9999',
-  'employee.address.streetAddress1': '12 Elm Street',
-  'employee.address.city': 'Albany',
-  'employee.address.state': 'NY',
-  'employee.address.zipCode': '12207',
-  'employer.name': 'Acme Inc.',
-  'employer.federalEIN': '12-3456789',
-  'employer.address.streetAddress1': '1 Main Street',
-  'employer.address.city': 'Albany',
-  'employer.address.state': 'NY',
-  'employer.address.zipCode': '12207',
-};
 
 /** Waits until every retry has failed. An `online` event ends the pause before the next one. */
 export const troubled = (page: Page): Promise<void> =>

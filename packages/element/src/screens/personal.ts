@@ -37,6 +37,8 @@ interface Personal {
   readonly name: FieldName;
   readonly value: string;
   readonly required: boolean;
+  /** Default: that of the words. */
+  readonly hint?: string | undefined;
   /** `home`, `work` or nothing: keeps a browser from mixing up two addresses. */
   readonly section?: string;
   readonly type: (value: string) => void;
@@ -63,10 +65,13 @@ function regionsFor({ session }: View, name: FieldName): Pick<Field, 'choices'> 
   return { choices: regions.list(country, language), tidy: (text) => regions.codeOf(country, text) };
 }
 
-export function personalField(view: View, { id, name, value, required, section, type }: Personal): TemplateResult {
+export function personalField(
+  view: View,
+  { id, name, value, required, section, type, ...more }: Personal,
+): TemplateResult {
   const { session, words } = view;
   const hints: Readonly<Record<string, string>> = words.hints;
-  const hint = hints[name];
+  const hint = more.hint ?? hints[name];
   const { choices = [], tidy } = regionsFor(view, name);
   const field: Field = {
     id,

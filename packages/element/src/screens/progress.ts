@@ -11,9 +11,9 @@ const partOf: Readonly<Partial<Record<Step, Part>>> = {
   forms: 'answers',
   questions: 'answers',
   ineligible: 'answers',
+  details: 'answers',
   review: 'check',
-  details: 'check',
-  waiting: 'check',
+  waiting: 'sign',
   sign: 'sign',
 };
 
@@ -33,17 +33,23 @@ function answered({ step, isPage, finding: { facts, flows }, forms, formStep }: 
   return before + ((1 - before) * (done + ofForm)) / Math.max(1, forms.all.length);
 }
 
-/** Screens, about: what a part is of the whole. */
-const weights = ({ finding, forms, signing, asksAddresses }: Session): Readonly<Record<Part, number>> => ({
-  addresses: asksAddresses ? 1 : 0,
-  answers: screensPerForm * (finding.facts ? 1 : Math.max(1, forms.all.length)),
-  check: signing.details.isStep ? 2 : 1,
+const questionScreens = ({ finding, forms }: Session): number =>
+  screensPerForm * (finding.facts ? 1 : Math.max(1, forms.all.length));
+
+/** Screens, about: what a part is of the whole. The answers end with the personal details. */
+const weights = (session: Session): Readonly<Record<Part, number>> => ({
+  addresses: session.asksAddresses ? 1 : 0,
+  answers: questionScreens(session) + 1,
+  check: 1,
   sign: 1,
 });
 
 /** From 0 to 1, of the current part. */
-const within = (session: Session, part: Part): number =>
-  part === 'answers' ? answered(session) : session.step === 'details' || session.step === 'waiting' ? 1 / 2 : 0;
+function within(session: Session, part: Part): number {
+  if (part !== 'answers') return 0;
+  const screens = questionScreens(session);
+  return ((session.step === 'details' ? 1 : answered(session)) * screens) / (screens + 1);
+}
 
 export interface Progress {
   readonly percent: number;
@@ -54,9 +60,10 @@ export interface Progress {
 }
 
 export function progressOf(session: Session, words: ElementWords): Progress | undefined {
-  const { step, asking, forms, finding } = session;
+  const { step, asking, signing, forms, finding } = session;
   // Changing an answer from the review is still part of the review.
-  const part = asking.isDetour ? 'check' : partOf[step];
+  const isDetour = asking.isDetour || (step === 'details' && signing.isDetour);
+  const part = isDetour ? 'check' : partOf[step];
   if (!part) return undefined;
   const all = weights(session);
   const parts = Object.keys(all) as Part[];

@@ -1,4 +1,4 @@
-/** The questions of all forms, one form after the other, up to the review of all of them. */
+/** The questions of all forms, one form after the other. */
 import type { Following, FormSummary, Known } from '@withholding/client';
 import { fieldId } from '../controls/question.ts';
 import type { Attempts } from './attempts.ts';
@@ -20,6 +20,8 @@ interface Context {
   readonly signed: () => readonly FormResult[];
   /** Facts from forms that were signed before the state was stored. */
   readonly kept: () => PersonalState | undefined;
+  /** Every form is answered: on to the personal details, or the review. */
+  readonly toReview: () => void;
   /** There is nothing left to ask or to sign. */
   readonly finish: () => void;
 }
@@ -131,11 +133,11 @@ export class Asking {
   }
 
   #end(): void {
-    const { viewModel, forms, finish } = this.#context;
+    const { forms, toReview, finish } = this.#context;
     const last = forms.answered.at(-1);
     if (last) {
       forms.goTo(last.walk.formId);
-      viewModel.arrive('review');
+      toReview();
     } else finish();
   }
 

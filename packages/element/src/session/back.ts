@@ -2,7 +2,7 @@
 
 import type { FormSearch } from './form-search.ts';
 import type { Layout } from './layouts.ts';
-import type { Details } from './people/details.ts';
+import type { Signing } from './signing/signing.ts';
 import type { Step } from './state.ts';
 import type { FormList } from './steps/form-list.ts';
 
@@ -11,7 +11,7 @@ export interface BackFrom {
   readonly layout: Layout;
   readonly forms: FormList;
   readonly finding: FormSearch;
-  readonly details: Details;
+  readonly signing: Signing;
   /** Whether the employee typed the addresses and can change them. */
   readonly typedAddresses: boolean;
   /** Whether a form is signed or set aside. Back then no longer leads to the flows. */
@@ -38,6 +38,8 @@ function toFormBefore(at: number, { forms, layout }: BackFrom): boolean {
   return false;
 }
 
+const toQuestions: Way = (place) => (toFormBefore(place.forms.all.length, place) ? 'questions' : toList(place));
+
 /** Also moves the walk. */
 const ways: Readonly<Partial<Record<Step, Way>>> = {
   flow: toFlows,
@@ -48,10 +50,10 @@ const ways: Readonly<Partial<Record<Step, Way>>> = {
     return toFormBefore(forms.at, place) ? 'questions' : toList(place);
   },
   ineligible: ({ forms }) => (forms.formStep?.walk.back() ? 'questions' : undefined),
-  review: (place) => (toFormBefore(place.forms.all.length, place) ? 'questions' : toList(place)),
-  details: () => 'review',
-  waiting: () => 'details',
-  sign: ({ details }) => (details.isStep ? 'details' : 'review'),
+  details: (place) => (place.signing.isDetour ? 'review' : toQuestions(place)),
+  review: (place) => (place.signing.details.isStep ? 'details' : toQuestions(place)),
+  waiting: () => 'review',
+  sign: () => 'review',
 };
 
 export const goBack = (place: BackFrom): Step | undefined => ways[place.step]?.(place);

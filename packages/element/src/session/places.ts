@@ -43,9 +43,10 @@ function toEnd({ walk }: FormStep): boolean {
 }
 
 /** What Continue would find wrong with the screen. */
-function problems({ step, formStep, layout }: ViewModel, { finding }: Parts) {
-  if (step === 'flow') return finding.asked?.errors() ?? [];
-  return step === 'questions' && formStep ? layout.problems(formStep.walk) : [];
+function problems({ step, formStep, layout, words }: ViewModel, { finding, signing }: Parts) {
+  if (step === 'details') return signing.details.problems(words);
+  if (step === 'flow') return screenErrorsOf(finding.asked?.errors() ?? []);
+  return screenErrorsOf(step === 'questions' && formStep ? layout.problems(formStep.walk) : []);
 }
 
 /** To a screen of one form; those before it are answered. */
@@ -72,9 +73,10 @@ function inForm(
 async function pastForms(step: string, viewModel: ViewModel, { forms, signing }: Parts): Promise<boolean> {
   const isAnswered = forms.begun.every(toEnd) && forms.firstUnanswered < 0 && forms.answered.length > 0;
   if (!isAnswered) return false;
-  if (step === 'review') viewModel.arrive(step);
-  else if (step === 'details') signing.showDetails();
-  else if (step === 'sign' && signing.details.problems(viewModel.words).length === 0) await signing.toSign();
+  if (step === 'details') signing.showDetails();
+  else if (signing.details.isOpen(viewModel.words)) return false;
+  else if (step === 'review') viewModel.arrive(step);
+  else if (step === 'sign') await signing.toSign();
   return viewModel.step === step;
 }
 
@@ -100,8 +102,7 @@ export async function goTo(
 }
 
 /** Forward does what Continue does: errors are shown and stop it. */
-export const isStopped = (viewModel: ViewModel, parts: Parts): boolean =>
-  viewModel.stop(screenErrorsOf(problems(viewModel, parts)));
+export const isStopped = (viewModel: ViewModel, parts: Parts): boolean => viewModel.stop(problems(viewModel, parts));
 
 export interface Moves {
   readonly goTo: typeof goTo;

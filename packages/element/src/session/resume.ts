@@ -6,11 +6,8 @@ import type { Step, StoredState } from './state.ts';
 import { FormStep } from './steps/form-step.ts';
 import type { Settings } from './types.ts';
 
-/** Also as earlier versions stored it. */
-const pastReview: readonly string[] = ['details', 'waiting', 'preview', 'sign'];
-
-/** Personal numbers and PDFs aren't stored. After the review, continue at the details, or else at the review. */
-export function resumedStep({ step, personal }: StoredState, { finding, forms, signing }: Parts): Step {
+/** Personal numbers and PDFs aren't stored: after the questions, continue at the details, or else at the review. */
+export function resumedStep({ step }: StoredState, { finding, forms, signing: { details } }: Parts): Step {
   if (step === 'addresses' || step === 'loading') return 'addresses';
   if (step === 'flow' || step === 'forms') return finding.asked ? 'flow' : 'forms';
   if (forms.firstOpen < 0) return 'finished';
@@ -19,7 +16,7 @@ export function resumedStep({ step, personal }: StoredState, { finding, forms, s
   if (formStep.walk.status !== 'ended') return stepOf(formStep);
   // The form may have a newer version that asks more.
   if (forms.firstUnanswered >= 0) return 'forms';
-  return personal && pastReview.includes(step) && signing.details.hasNewFields() ? 'details' : 'review';
+  return details.hasBlanks || (step === 'details' && details.isStep) ? 'details' : 'review';
 }
 
 /** Restores everything except the step. */

@@ -65,6 +65,7 @@ export class Session {
       following: (formId) => this.finding.following(formId),
       signed: () => this.signing.signed,
       kept: () => this.kept?.personal,
+      toReview: () => this.signing.toReview(),
       finish: () => this.#finish(),
     });
     this.languages = new LanguageSwitch({
@@ -173,7 +174,8 @@ export class Session {
   back(): void {
     if (this.attempts.busy) return;
     const to = goBack(this.#place);
-    if (to) this.#viewModel.arrive(to);
+    if (to === 'details') this.signing.showDetails();
+    else if (to) this.#viewModel.arrive(to);
   }
 
   /** Returns to the screen that was shown when the call failed. */
@@ -202,13 +204,12 @@ export class Session {
   }
 
   get #place(): BackFrom {
-    const { step, forms, finding } = this;
-    const { details } = this.signing;
+    const { step, forms, finding, signing } = this;
     const { location, state } = this.#settings;
     const isTyped = this.kept ? this.kept.personal !== undefined : !state;
     const typedAddresses = (finding.flows ?? finding.facts) !== undefined && !location && isTyped;
     const hasResults = Object.keys(forms.results).length > 0;
-    return { step, layout: this.#viewModel.layout, forms, finding, details, typedAddresses, hasResults };
+    return { step, layout: this.#viewModel.layout, forms, finding, signing, typedAddresses, hasResults };
   }
 
   #finish(): void {
@@ -242,7 +243,7 @@ export class Session {
     await restore(this, state, this.#settings);
     if (this.formStep) this.#listener.opened(this.formStep.bundle);
     const step = resumedStep(state, this);
-    if (step === 'details') this.signing.details.markShown();
+    if (step === 'details' || step === 'review') this.signing.details.markShown();
     this.#viewModel.arrive(step, { quietly: true });
   }
 }

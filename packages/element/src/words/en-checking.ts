@@ -78,7 +78,6 @@ export const enChecking = {
     notShown: 'We can’t show the pages here. Download the form to see it.',
     download: 'Download the preview (PDF)',
     changeAnswers: 'Change my answers',
-    changeDetails: 'Change my details',
     /** `fields`: those that may stay blank. */
     addDetails: (fields: string) => `Add optional details (${fields})`,
   },

@@ -80,8 +80,9 @@ export const en = {
     telephoneNumber: 'Employer’s telephone number',
   },
   hints: {
-    firstName: 'As it appears on your Social Security or SIN record.',
-    lastName: 'As it appears on your Social Security or SIN record.',
+    firstName: 'As it appears on your Social Security card.',
+    lastName: 'As it appears on your Social Security card.',
+    nameOnSin: 'As it appears on your SIN record.',
     socialSecurityNumber: '9 digits. We print it on the form.',
     socialInsuranceNumber: '9 digits. We print it on the form.',
     socialInsuranceNumberExpiryDate: 'Only if your SIN starts with 9.',

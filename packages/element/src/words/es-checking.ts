@@ -82,7 +82,6 @@ export const esChecking: CheckingWords = {
     notShown: 'No se pueden mostrar las páginas aquí. Descargue el formulario para verlo.',
     download: 'Descargar la vista previa (PDF)',
     changeAnswers: 'Cambiar mis respuestas',
-    changeDetails: 'Cambiar mis datos',
     /** `fields`: those that may stay blank. */
     addDetails: (fields) => `Agregar datos opcionales (${fields})`,
   },

@@ -80,8 +80,9 @@ export const es: ElementWords = {
     telephoneNumber: 'Teléfono del empleador',
   },
   hints: {
-    firstName: 'Como aparece en su registro del Seguro Social o del SIN.',
-    lastName: 'Como aparece en su registro del Seguro Social o del SIN.',
+    firstName: 'Como aparece en su tarjeta del Seguro Social.',
+    lastName: 'Como aparece en su tarjeta del Seguro Social.',
+    nameOnSin: 'Como aparece en su registro del SIN.',
     socialSecurityNumber: '9 dígitos. Se imprime en el formulario.',
     socialInsuranceNumber: '9 dígitos. Se imprime en el formulario.',
     socialInsuranceNumberExpiryDate: 'Solo si su SIN empieza con 9.',

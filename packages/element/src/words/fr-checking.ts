@@ -82,7 +82,6 @@ export const frChecking: CheckingWords = {
     notShown: 'Les pages ne peuvent pas être affichées ici. Téléchargez le formulaire pour le voir.',
     download: 'Télécharger l’aperçu (PDF)',
     changeAnswers: 'Modifier mes réponses',
-    changeDetails: 'Modifier mes renseignements',
     /** `fields`: those that may stay blank. */
     addDetails: (fields) => `Ajouter des renseignements facultatifs (${fields})`,
   },

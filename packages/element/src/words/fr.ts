@@ -80,8 +80,9 @@ export const fr: ElementWords = {
     telephoneNumber: 'Numéro de téléphone de l’employeur',
   },
   hints: {
-    firstName: 'Tel qu’il figure à votre dossier de sécurité sociale ou d’assurance sociale.',
-    lastName: 'Tel qu’il figure à votre dossier de sécurité sociale ou d’assurance sociale.',
+    firstName: 'Tel qu’il figure sur votre carte de sécurité sociale.',
+    lastName: 'Tel qu’il figure sur votre carte de sécurité sociale.',
+    nameOnSin: 'Tel qu’il figure à votre dossier d’assurance sociale.',
     socialSecurityNumber: '9 chiffres. Il est imprimé sur le formulaire.',
     socialInsuranceNumber: '9 chiffres. Il est imprimé sur le formulaire.',
     socialInsuranceNumberExpiryDate: 'Seulement si votre NAS commence par 9.',

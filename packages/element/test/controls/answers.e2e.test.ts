@@ -115,7 +115,7 @@ describe('answers', () => {
     await interview.root.locator('.languages button[lang=en]').click();
     await expect.poll(() => interview.shown('additionalWithholding')).toBe('1125.50');
     await interview.next();
-    expect(await interview.step()).toBe('review');
+    expect(await interview.step()).toBe('details');
     await page.context().close();
   });
 
@@ -173,7 +173,8 @@ describe('answers', () => {
     const state = (await pageEvents(page)).findLast(({ name }) => name === 'state')?.detail;
     await page.context().close();
     const again = await all.open({ language: 'es', state });
-    expect(await again.interview.step()).toBe('review');
+    expect(await again.interview.step()).toBe('details');
+    await again.interview.passDetails();
     expect(await again.interview.root.locator('[data-answer=firstJobPay]').textContent()).toContain('80,000');
     await again.page.context().close();
   });

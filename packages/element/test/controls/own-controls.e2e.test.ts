@@ -104,6 +104,14 @@ describe('a page’s own controls', () => {
     expect(await own(page, 'q-filingStatus').count()).toBe(0);
     await dependents.press('Enter');
 
+    await interview.root.locator('.frame[data-step=details]').waitFor();
+    for (const [id, value] of Object.entries(jordan)) {
+      const box = page.locator(`input[name="${id}"]`);
+      if ((await own(page, id).count()) > 0) await own(page, id).selectOption(value);
+      else if ((await box.count()) > 0) await box.fill(value);
+    }
+    await press(page, 'Continue');
+
     await interview.root.locator('.frame[data-step=review]').waitFor();
     expect(await interview.root.locator('[data-answer=dependents]').count()).toBe(1);
     await press(page, 'Single');
@@ -111,14 +119,11 @@ describe('a page’s own controls', () => {
     do await press(page, 'Continue');
     while ((await interview.step()) === 'questions');
     expect(await interview.step()).toBe('review');
-    await press(page, 'Continue');
-
+    await press(page, 'Jordan Q');
     await interview.root.locator('.frame[data-step=details]').waitFor();
-    for (const [id, value] of Object.entries(jordan)) {
-      const box = page.locator(`input[name="${id}"]`);
-      if ((await own(page, id).count()) > 0) await own(page, id).selectOption(value);
-      else if ((await box.count()) > 0) await box.fill(value);
-    }
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('employee.firstName');
+    await press(page, 'Continue');
+    expect(await interview.step()).toBe('review');
     await press(page, 'Continue');
     await interview.drawn();
     await interview.agree();

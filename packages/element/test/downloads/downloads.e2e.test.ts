@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { findingsOf } from '@withholding/testing/browser/axe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, startAll } from '../support.ts';
+import { startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the last screen', () => {
     await page.screenshot({ path: 'dist/e2e/forms.png', fullPage: true });
     await interview.next();
     await interview.walk(answers);
-    await interview.finishForm(jordan);
+    await interview.finishForm();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       interview.root.getByRole('button', { name: 'Download all (ZIP)' }).click(),
@@ -58,7 +58,7 @@ describe('the last screen', () => {
   it('offers to try again when what payroll receives can’t be loaded', async () => {
     const { interview, page } = await all.open({ formId: 'W4101' });
     await interview.walk(answers);
-    await interview.finishForm(jordan);
+    await interview.finishForm();
     await page.route('**/taxParameters*', (route) => route.abort());
     const payroll = interview.root.locator('[data-part=payroll]');
     await payroll.locator('summary').click();
@@ -75,7 +75,7 @@ describe('the last screen', () => {
   it('reminds of the last day of a claim', async () => {
     const { interview, page } = await all.open({ formId: 'W4101' });
     await interview.walk({ taxpayerSituation: 'EXEMPT', isExempt: 'true' });
-    await interview.finishForm(jordan);
+    await interview.finishForm();
     const expiry = interview.root.locator('[data-part=expiry]');
     expect(await expiry.innerText()).toMatch(/Your claim ends on February \d+, 20\d\d\./);
     const [download] = await Promise.all([page.waitForEvent('download'), expiry.getByRole('button').click()]);

@@ -1,7 +1,7 @@
 /** Screens that are loaded later: on the way or before anyone needs them, and when their file can't be had. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Opened, startAll, troubled } from '../support.ts';
+import { jordan, type Opened, startAll, troubled } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -32,6 +32,8 @@ async function toReview({ interview }: Opened): Promise<void> {
   await interview.answer('filingStatus', 'SINGLE');
   await interview.next();
   await interview.answer('dependents', '1');
+  await interview.next();
+  await interview.details(jordan);
   await interview.root.locator('button[type=submit]').click();
 }
 

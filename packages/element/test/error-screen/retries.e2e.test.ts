@@ -3,7 +3,7 @@
 import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, pageEvents, startAll } from '../support.ts';
+import { pageEvents, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -43,13 +43,11 @@ describe('a moment without the service', () => {
   it('is retried on the current screen, with one message', async () => {
     const { interview, page } = await all.open({ formId: 'AL101' });
     await interview.walk(alabama);
-    await interview.next();
-    await interview.details(jordan);
     const calls = await failing(page, '**/withholding/fillPdf', [1, 'offline']);
     await interview.root.locator('button[type=submit]').click();
     const notice = interview.root.locator('.waiting');
     await notice.filter({ hasText: 'This is taking longer than usual. We’re still trying.' }).waitFor();
-    expect(await interview.root.locator('.frame').getAttribute('data-step')).toBe('details');
+    expect(await interview.root.locator('.frame').getAttribute('data-step')).toBe('review');
     const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {};
     expect(y).toBeGreaterThan(0);
     expect(Math.floor(y + height)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
@@ -79,8 +77,6 @@ describe('a moment without the service', () => {
   it('waits as long as the service asks', async () => {
     const { interview, page } = await all.open({ formId: 'AL101' });
     await interview.walk(alabama);
-    await interview.next();
-    await interview.details(jordan);
     await failing(page, '**/withholding/fillPdf', [3]);
     const started = Date.now();
     await interview.next();
@@ -94,8 +90,6 @@ describe('a long time without the service', () => {
   it('ends with one plain sentence and a button', async () => {
     const { interview, page } = await all.open({ formId: 'AL101' });
     await interview.walk(alabama);
-    await interview.next();
-    await interview.details(jordan);
     const calls = await failing(page, '**/withholding/fillPdf', [1, 1, 1, 1]);
     await interview.root.locator('button[type=submit]').click();
     await interview.root.locator('.frame[data-step=trouble]').waitFor();
@@ -113,8 +107,6 @@ describe('a long time without the service', () => {
   it('requested by the service is shown immediately, in minutes', async () => {
     const { interview, page } = await all.open({ formId: 'AL101' });
     await interview.walk(alabama);
-    await interview.next();
-    await interview.details(jordan);
     const calls = await failing(page, '**/withholding/fillPdf', [90]);
     await interview.next();
     expect(calls()).toBe(1);

@@ -3,7 +3,7 @@
 import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, pageEvents, startAll } from '../support.ts';
+import { pageEvents, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -24,11 +24,9 @@ async function sessionEnds(page: Page): Promise<{ renew(): void }> {
   };
 }
 
-async function atDetails(language: string) {
+async function atReview(language: string) {
   const opened = await all.open({ formId: 'AL101', language });
   await opened.interview.walk({ filingStatus: 'SINGLE', dependents: '1' });
-  await opened.interview.next();
-  await opened.interview.details(jordan);
   return opened;
 }
 
@@ -38,7 +36,7 @@ describe('a session that has ended', () => {
     ['es', 'Inicie sesión de nuevo', 'Sus respuestas se conservan.', 'Continuar'],
     ['fr', 'Ouvrez une nouvelle session', 'Vos réponses sont conservées.', 'Continuer'],
   ])('is shown in plain words in %s, with a button to continue', async (language, title, kept, button) => {
-    const { interview, page } = await atDetails(language);
+    const { interview, page } = await atReview(language);
     const session = await sessionEnds(page);
     await interview.next();
     expect(await interview.step()).toBe('trouble');
@@ -59,7 +57,7 @@ describe('a session that has ended', () => {
   });
 
   it('goes on by itself when the page has renewed it', async () => {
-    const { interview, page } = await atDetails('en');
+    const { interview, page } = await atReview('en');
     const session = await sessionEnds(page);
     await page.exposeFunction('renew', () => session.renew());
     await page.evaluate(() => {
@@ -73,7 +71,7 @@ describe('a session that has ended', () => {
   });
 
   it('leaves the button when the page could not renew it', async () => {
-    const { interview, page, complaints } = await atDetails('en');
+    const { interview, page, complaints } = await atReview('en');
     await sessionEnds(page);
     await page.evaluate(() => {
       document

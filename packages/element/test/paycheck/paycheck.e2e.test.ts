@@ -3,7 +3,7 @@
 import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, pageEvents, startAll } from '../support.ts';
+import { pageEvents, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('the paycheck', () => {
     await interview.fill('paycheck-pay', '3217.43');
     await foldOut.locator('select').selectOption('WEEKLY');
     await estimate.waitFor();
-    await interview.finishForm(jordan);
+    await interview.finishForm();
     expect(await interview.step()).toBe('finished');
     expect(sent.some((request) => request.includes('fillPdf'))).toBe(true);
     const events = await pageEvents(page);

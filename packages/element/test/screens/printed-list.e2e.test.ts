@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { findingsOf } from '@withholding/testing/browser/axe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, startAll, wholeW4 } from '../support.ts';
+import { startAll, wholeW4 } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -14,8 +14,6 @@ type Opened = Awaited<ReturnType<typeof all.open>>;
 
 async function toSign({ interview }: Opened, answers: Readonly<Record<string, string>>): Promise<void> {
   await interview.walk(answers);
-  await interview.next();
-  await interview.details(jordan);
   await interview.next();
   expect(await interview.step()).toBe('sign');
 }

@@ -257,8 +257,7 @@ describe('pasting', () => {
   it('keeps every digit of a personal number', async () => {
     const { page, interview } = await all.open({ formId: 'W4101' }, { permissions });
     const answers = { taxpayerSituation: 'NONE', filingStatus: 'SINGLE', jobsInAll: 'ONE' };
-    await interview.walk({ ...answers, dependentsSurvey: 'false', otherAdjustmentsSurvey: 'false' });
-    await interview.next();
+    await interview.walkToDetails({ ...answers, dependentsSurvey: 'false', otherAdjustmentsSurvey: 'false' });
     for (const text of [' 219-09-9999', '\u00a0219 09 9999 ', '219–09–9999', '\u200b219-09-9999']) {
       expect(await pasted(page, 'employee.socialSecurityNumber', text), text).toBe('219-09-9999');
     }
@@ -269,8 +268,7 @@ describe('pasting', () => {
   it('reports text that is too long and characters that are not allowed', async () => {
     const { page, interview } = await all.open({ formId: 'W4101' }, { permissions });
     const answers = { taxpayerSituation: 'NONE', filingStatus: 'SINGLE', jobsInAll: 'ONE' };
-    await interview.walk({ ...answers, dependentsSurvey: 'false', otherAdjustmentsSurvey: 'false' });
-    await interview.next();
+    await interview.walkToDetails({ ...answers, dependentsSurvey: 'false', otherAdjustmentsSurvey: 'false' });
     await pasted(page, 'employee.lastName', 'a'.repeat(400));
     await pasted(page, 'employee.address.streetAddress1', '12 Elm Street ✨');
     await pasted(page, 'employer.name', 'Acme “Best” Inc.');

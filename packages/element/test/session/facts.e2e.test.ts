@@ -128,20 +128,26 @@ describe('facts', () => {
 
   it('wait for a number that the employee has applied for', async () => {
     const { socialSecurityNumber: _, ...unnumbered } = person(home);
-    const { interview } = await toReview({ ...daniel, employee: unnumbered } as typeof daniel);
-    await interview.next();
+    const { interview } = await all.open({ ...daniel, employee: unnumbered });
+    await interview.walkToDetails({ ...single, special: 'NONE', workLocationSurvey: 'false' });
     expect(await interview.step()).toBe('details');
     await interview.next();
     expect(await interview.problems()).toHaveLength(1);
     await interview.root.locator('#awaits-number').check();
+    await interview.next();
+    const number = interview.root.locator('[data-answer="employee.socialSecurityNumber"] button');
+    expect(await number.innerText()).toBe('I don’t have a number yet. I’ve applied for one.');
     await interview.next();
     expect([await interview.step(), await interview.title()]).toEqual([
       'waiting',
       'You can sign when your number arrives',
     ]);
     await interview.back();
+    await number.click();
     await interview.root.locator('#awaits-number').uncheck();
     await interview.fill('employee.socialSecurityNumber', '219-09-9999');
+    await interview.next();
+    expect(await number.innerText()).toBe('Social Security number: XXX-XX-9999');
     await interview.next();
     expect(await interview.step()).toBe('sign');
   });
@@ -174,7 +180,7 @@ describe('facts', () => {
     await expect.poll(() => line.innerText()).not.toBe(before);
     const after = await line.innerText();
     await interview.next();
-    await interview.finishForm({});
+    await interview.finishForm();
     expect([await interview.step(), await line.innerText()]).toEqual(['finished', after]);
     expect(JSON.stringify(await pageEvents(page))).not.toContain('52000');
     await page.context().close();

@@ -5,7 +5,7 @@ import type { Interview } from '@withholding/testing/browser/drive';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InterviewState } from '../../src/index.ts';
-import { jordan, mount, pageEvents, startAll } from '../support.ts';
+import { mount, pageEvents, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -24,9 +24,11 @@ const lastTime = {
 describe('answers from last time', () => {
   it('lead straight to the review, where nothing is missing', async () => {
     const { interview, page } = await all.open({ formId: 'W4101', answers: { W4101: lastTime } });
+    expect(await interview.step()).toBe('details');
+    await interview.passDetails();
     expect(await interview.step()).toBe('review');
     expect(await interview.root.locator('[data-answer=filingStatus]').innerText()).toContain('Head of household');
-    await interview.finishForm(jordan);
+    await interview.finishForm();
     expect(await interview.step()).toBe('finished');
     await page.context().close();
   });
@@ -39,6 +41,7 @@ describe('answers from last time', () => {
     await interview.answer('jobsInAll', 'ONE');
     await interview.next();
     // What is answered after it is not asked again.
+    await interview.passDetails();
     expect(await interview.step()).toBe('review');
     await page.context().close();
   });
@@ -60,6 +63,7 @@ describe('answers from last time', () => {
     expect(await warning.innerText()).toContain('That is a high number.');
     expect(await interview.shown('dependents')).toBe('99');
     await interview.next();
+    await interview.passDetails();
     expect(await interview.step()).toBe('review');
     await page.context().close();
   });
@@ -119,7 +123,7 @@ describe('answers to all forms and flows', () => {
     await interview.answerAll({ allowances: '3' });
     await interview.next();
     expect(await interview.title()).toBe('Check your answers');
-    await interview.finishForm({});
+    await interview.finishForm();
     expect(await interview.step()).toBe('finished');
     await page.context().close();
   });
@@ -148,6 +152,7 @@ describe('answers to an older edition', () => {
       await interview.answerAll(updated);
       await interview.next();
     }
+    await interview.passDetails();
     // The last screen asks about the new year.
     expect(asked.map(([first]) => first)).toEqual(['taxpayerSituation', 'filingStatus', 'dependentsSurvey']);
     expect(await interview.root.locator('[data-answer=filingStatus]').innerText()).toContain('Head of household');
@@ -169,7 +174,7 @@ describe('answers to an older edition', () => {
       expect(lines).toHaveLength(4);
       expect(lines[0]).toMatch(first);
     }
-    await interview.finishForm(jordan);
+    await interview.finishForm();
     expect(await interview.step()).toBe('finished');
     await page.context().close();
   });
@@ -187,6 +192,7 @@ describe('answers to an older edition', () => {
     await interview.next();
     await interview.answer('otherAdjustmentsSurvey', 'false');
     await interview.next();
+    await interview.passDetails();
     expect(await interview.step()).toBe('review');
     expect(await changesIn(interview)).toContainEqual(expect.stringMatching(/^Asked differently now: /));
     await page.context().close();
@@ -206,6 +212,7 @@ describe('answers to an older edition', () => {
     await interview.next();
     await interview.answer('otherAdjustmentsSurvey', 'false');
     await interview.next();
+    await interview.passDetails();
     expect(await interview.step()).toBe('review');
     expect(await changesIn(interview)).toHaveLength(4);
     await page.context().close();
@@ -218,6 +225,7 @@ describe('answers to an older edition', () => {
     expect(await interview.questions()).toContain('adjustmentsWorksheetSurvey');
     await interview.answer('adjustmentsWorksheetSurvey', 'false');
     await interview.next();
+    await interview.passDetails();
     expect(await interview.step()).toBe('review');
     expect(await changesIn(interview)).toEqual([expect.stringMatching(/^Asked differently now: /)]);
     await page.context().close();
@@ -226,6 +234,7 @@ describe('answers to an older edition', () => {
   it('of an unknown edition are used as they are', async () => {
     const unknown = { W4101: { formVersion: '2019.01.0', fields: lastTime } };
     const { interview, page } = await all.open({ formId: 'W4101', answers: unknown });
+    await interview.passDetails();
     expect(await interview.step()).toBe('review');
     expect(await changesIn(interview)).toEqual([]);
     await page.context().close();
@@ -242,12 +251,12 @@ describe('the page', () => {
     });
     await interview.answer('jobsInAll', 'ONE');
     await interview.next();
-    await interview.finishForm(jordan);
+    await interview.finishForm();
     const announced = (await page.evaluate(() => Reflect.get(window, 'announced'))) as {
       step: string;
       title: string;
     }[];
-    expect(announced.map(({ step }) => step)).toEqual(['review', 'details', 'sign', 'finished']);
+    expect(announced.map(({ step }) => step)).toEqual(['details', 'review', 'sign', 'finished']);
     expect(announced.at(-1)).toEqual({ step: 'finished', title: 'You’re done', hasErrors: false, formsLeft: 0 });
     expect(JSON.stringify(announced)).not.toMatch(/Jordan|219|HEAD/);
     await page.context().close();
@@ -258,6 +267,7 @@ describe('a page’s own words', () => {
   it('replace ours, and the rest stay', async () => {
     const translations = { en: { next: 'Go on', lastTime: { ask: 'Is this right?', yes: 'Go on' } } };
     const { interview, page } = await all.open({ formId: 'W4101', answers: { W4101: lastTime }, translations });
+    await interview.passDetails();
     expect(await interview.title()).toBe('Is this right?');
     expect(await interview.root.locator('button.main').innerText()).toBe('Go on');
     expect(await interview.root.getByRole('button', { name: /Change:/ }).count()).toBeGreaterThan(2);

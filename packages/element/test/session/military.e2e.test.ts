@@ -56,14 +56,12 @@ it('prints the address as it was typed', async () => {
   await interview.next();
   await interview.fill('home.legalResidence', 'TX');
   await interview.next();
-  await interview.walk({
+  await interview.walkToDetails({
     ...{ federalGuidedQ1: 'W4101', taxpayerSituation: 'NONE', filingStatus: 'SINGLE', jobsInAll: 'ONE' },
     ...{ dependentsSurvey: 'false', otherAdjustmentsSurvey: 'false' },
   });
   if ((await interview.step()) === 'forms') await interview.next();
-  await interview.walk({});
-  expect(await interview.step()).toBe('review');
-  await interview.next();
+  await interview.walkToDetails({});
   expect(await page.locator('[id="employee.address.state"]').inputValue()).toBe('AE');
   expect(await page.locator('[id="employee.address.zipCode"]').inputValue()).toBe('09128');
   await page.context().close();

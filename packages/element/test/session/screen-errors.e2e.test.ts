@@ -39,8 +39,7 @@ describe('errors', () => {
 
   it('of the personal details are in their own words', async () => {
     const { interview, page } = await all.open({ formId: 'AL101', language: 'fr' });
-    await interview.walk(alabama);
-    await interview.next();
+    await interview.walkToDetails(alabama);
     await interview.details({ ...jordan, 'employee.lastName': '', 'employee.socialSecurityNumber': '000-00-0000' });
     await interview.next();
     expect(await interview.step()).toBe('details');
@@ -53,8 +52,7 @@ describe('errors', () => {
 
   it('of a Social Security number say what is wrong with it', async () => {
     const { interview, page } = await all.open({ formId: 'AL101' }, { viewport: { width: 390, height: 844 } });
-    await interview.walk(alabama);
-    await interview.next();
+    await interview.walkToDetails(alabama);
     await interview.details(jordan);
     for (const [number, message] of [
       ['912-34-5678', /^This number starts with 9, so it looks like an ITIN\. This form needs your Social Security/],
@@ -79,8 +77,6 @@ describe('errors', () => {
     const abode = { abodeStreet: '12 Elm Street', abodeCity: long, abodeState: 'TX', abodeZipCode: '78701' };
     await interview.walk({ qualificationTest: 'GROUP_A', ...abode });
     await interview.next();
-    await interview.details(jordan);
-    await interview.next();
     expect(await interview.step()).toBe('questions');
     expect(await interview.problems()).toHaveLength(1);
     expect(await interview.shown('abodeCity')).toBe(long);
@@ -95,14 +91,14 @@ describe('errors', () => {
   it('of names the page supplied are asked after all', async () => {
     const employee = { firstName: 'W'.repeat(60), lastName: 'Smith', socialSecurityNumber: '219-09-9999' };
     const { interview, page } = await all.open({ formId: 'W4101', employee });
-    await interview.walk({ taxpayerSituation: 'EXEMPT', isExempt: 'true' });
-    await interview.next();
+    await interview.walkToDetails({ taxpayerSituation: 'EXEMPT', isExempt: 'true' });
     expect(await interview.field('employee.firstName').count()).toBe(0);
-    await interview.details(jordan);
+    await interview.passDetails();
     await interview.next();
     expect(await interview.step()).toBe('details');
     expect(await interview.field('employee.firstName').locator('.error').count()).toBe(1);
     await interview.fill('employee.firstName', 'Robin');
+    await interview.next();
     await interview.next();
     expect(await interview.step()).toBe('sign');
     await page.context().close();
@@ -113,8 +109,6 @@ describe('a failed call to the service', () => {
   it('shows a plain message, keeps the answers and can be retried', async () => {
     const { interview, page } = await all.open({ formId: 'AL101' });
     await interview.walk(alabama);
-    await interview.next();
-    await interview.details(jordan);
     await page.route('**/withholding/fillPdf', (route) => route.abort());
     await interview.next();
     expect(await interview.step()).toBe('trouble');
@@ -150,8 +144,6 @@ describe('a failed call to the service', () => {
   it('a double click signs once', async () => {
     const { interview, page } = await all.open({ formId: 'AL101' });
     await interview.walk(alabama);
-    await interview.next();
-    await interview.details(jordan);
     await interview.next();
     await interview.agree();
     const calls: string[] = [];

@@ -2,7 +2,7 @@
 
 import { findingsOf } from '@withholding/testing/browser/axe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, pageEvents, startAll } from '../support.ts';
+import { pageEvents, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -41,8 +41,6 @@ describe('two forms', () => {
   it('are shown one at a time, and a failure leaves the first one signed and the second to try again', async () => {
     const { interview, page } = await toReview(albany);
     const { root } = interview;
-    await interview.next();
-    await interview.details(jordan);
     await interview.next();
     await interview.drawn();
     expect(await interview.title()).toBe('Check and sign your 2 forms');
@@ -115,6 +113,8 @@ describe('two forms', () => {
     const status = (form: string) => root.locator(`[data-check=${form}] [data-answer=filingStatus]`).innerText();
     expect(await status('W4101')).toContain('Single');
     await interview.back();
+    expect(await interview.step()).toBe('details');
+    await interview.back();
     expect(await interview.form()).toBe('CO101');
     await interview.back();
     expect(await interview.form()).toBe('W4101');
@@ -134,11 +134,37 @@ describe('two forms', () => {
   });
 });
 
+it('shows the details on the review, which leads to each of them and returns', async () => {
+  const { interview, page } = await toReview(albany);
+  const { root } = interview;
+  const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id);
+  const shown = root.locator('[data-part=details] li');
+  const [name = '', number = '', address = ''] = await shown.allInnerTexts();
+  expect([name, number]).toEqual(['Jordan Q Nguyễn', 'Social Security number: XXX-XX-9999']);
+  expect(address).toBe('12 Elm Street, Albany, NY 12207');
+  await shown.nth(1).getByRole('button').click();
+  expect([await interview.step(), await focused()]).toEqual(['details', 'employee.socialSecurityNumber']);
+  expect(await root.locator('.progress span').first().innerText()).toBe('Check');
+  await interview.back();
+  expect(await interview.step()).toBe('review');
+  await shown.nth(2).getByRole('button').click();
+  expect(await focused()).toBe('employee.address.streetAddress1');
+  await interview.fill('employee.address.zipCode', '');
+  await interview.next();
+  expect([await interview.step(), await interview.problems()]).toEqual(['details', ['ZIP Code is required.']]);
+  await interview.fill('employee.address.zipCode', '12208');
+  await interview.next();
+  expect(await shown.nth(2).innerText()).toMatch(/12208$/);
+  expect(await findingsOf(page)).toEqual([]);
+  await interview.back();
+  await interview.back();
+  expect(await interview.form(), 'without a detour, Back leads to the last question').toBe('NY101');
+  await page.context().close();
+});
+
 it('is possible only once every form was opened, and agreed to after that', async () => {
   const { interview, page } = await toReview(albany);
   const { root } = interview;
-  await interview.next();
-  await interview.details(jordan);
   await interview.next();
   await interview.drawn();
   expect(await root.locator('[data-sign=W4101] .statement').count()).toBe(1);
@@ -169,8 +195,6 @@ it('is possible only once every form was opened, and agreed to after that', asyn
 
 it('is given only by those who agree to sign electronically', async () => {
   const { interview, page } = await toReview(albany);
-  await interview.next();
-  await interview.details(jordan);
   await interview.next();
   await interview.drawn();
   expect(await interview.root.locator('form').innerText()).toContain('To sign on paper, ask your payroll office.');
@@ -212,8 +236,6 @@ describe('the progress', () => {
     await look();
     await interview.next();
     await interview.walk(answers, look);
-    await interview.next();
-    await interview.details(jordan);
     await look();
     await interview.next();
     await look();
@@ -223,6 +245,8 @@ describe('the progress', () => {
       'Your answers',
       'Your answers Form W-4 (1 of 2)',
       'Your answers Form IT-2104 (2 of 2)',
+      // The details.
+      'Your answers',
       'Check',
       'Sign',
     ]);

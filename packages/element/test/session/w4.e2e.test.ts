@@ -2,7 +2,7 @@
 
 import { findingsOf } from '@withholding/testing/browser/axe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, pageEvents, pdfText, startAll } from '../support.ts';
+import { pageEvents, pdfText, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(['en', 'es', 'fr'] as const)('a W-4 in %s', (language) => {
       expect(await findingsOf(page), `${language}: ${title}`).toEqual([]);
     };
     await interview.walk(answers, check);
-    await interview.finishForm(jordan, check);
+    await interview.finishForm({}, check);
     expect(await interview.step()).toBe('finished');
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -2,7 +2,7 @@
 
 import { findingsOf } from '@withholding/testing/browser/axe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, pageEvents, pdfText, startAll } from '../support.ts';
+import { pageEvents, pdfText, startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -44,16 +44,16 @@ describe('an employee in New York', () => {
     expect(await interview.root.locator('.forms li').count()).toBe(2);
     await interview.next();
 
-    await interview.walk({ ...federal, ...newYork });
+    await interview.walkToDetails({ ...federal, ...newYork });
+    expect(await interview.field('employee.address.city').locator('input').inputValue()).toBe('Albany');
+    await check();
+    await interview.passDetails();
     expect(await interview.step()).toBe('review');
     expect(await interview.root.locator('[data-check] h3 + .hint').allInnerTexts()).toEqual([
       expect.stringContaining('W-4'),
       expect.stringContaining('IT-2104'),
     ]);
     await check();
-    await interview.next();
-    expect(await interview.field('employee.address.city').locator('input').inputValue()).toBe('Albany');
-    await interview.details(jordan);
     await interview.next();
     await interview.drawn();
     expect(await interview.root.locator('.frame').innerText()).toContain('You sign as Jordan Nguyễn.');
@@ -128,8 +128,9 @@ describe('an employee in Colorado', () => {
     expect(await interview.questions()).toEqual(['adjustFederalValues']);
     await interview.answer('adjustFederalValues', 'false');
     await interview.next();
+    await interview.passDetails();
     expect(await interview.step()).toBe('review');
-    await interview.finishForm(jordan);
+    await interview.finishForm();
     expect(await interview.step()).toBe('finished');
     const signed = (await pageEvents(page)).findLast(({ name }) => name === 'signed')?.detail;
     expect(signed?.formId).toBe('CO101');
@@ -152,8 +153,7 @@ describe('an employee the page knows', () => {
 
   it('is asked for the whole address, the second line too, when the page has none', async () => {
     const { interview, page } = await all.open({ formId: 'W4101', employee, employer });
-    await interview.walk(federal);
-    await interview.next();
+    await interview.walkToDetails(federal);
     expect(await interview.step()).toBe('details');
     expect(await interview.field('employee.address.streetAddress2').count()).toBe(1);
     await page.context().close();
@@ -163,15 +163,14 @@ describe('an employee the page knows', () => {
 describe('an employee in Canada', () => {
   it('gives a Canadian address and a social insurance number', async () => {
     const { interview, page } = await all.open({ formId: 'CAN101', language: 'fr' });
-    await interview.walk({
+    await interview.walkToDetails({
       dateOfBirth: '1990/5/17',
       isNonResident: 'false',
       claimSituation: 'OTHER_EMPLOYER',
       additionalWithholding: '10',
     });
-    expect(await interview.root.locator('[data-answer=dateOfBirth]').first().textContent()).toContain('17 mai 1990');
-    await interview.next();
     expect(await interview.field('employee.address.provinceTerritory').count()).toBe(1);
+    expect(await interview.field('employee.firstName').innerText()).toContain('dossier d’assurance sociale');
     await interview.details({
       'employee.firstName': 'Zoé',
       'employee.lastName': 'Tremblay',
@@ -181,6 +180,13 @@ describe('an employee in Canada', () => {
       'employee.address.provinceTerritory': 'yt',
       'employee.address.postalCode': 'y1a 1a1',
     });
+    await interview.next();
+    expect(await interview.root.locator('[data-part=details] li').allInnerTexts()).toEqual([
+      'Zoé Tremblay',
+      'Numéro d’assurance sociale (NAS)\u00a0: XXX XX2 544',
+      '12, rue des Érables, Whitehorse (Yukon) Y1A 1A1',
+    ]);
+    expect(await interview.root.locator('[data-answer=dateOfBirth]').first().textContent()).toContain('17 mai 1990');
     await interview.next();
     expect(await interview.step()).toBe('sign');
     await interview.drawn();

@@ -55,8 +55,7 @@ describe('a refresh', () => {
     const setup = { persist, formId: 'AL101' };
     const opened = await all.open(setup);
     const { interview, page, complaints } = opened;
-    await interview.walk(alabama);
-    await interview.next();
+    await interview.walkToDetails(alabama);
     await interview.details(jordan);
     await kept(page);
     await refresh(opened, setup);
@@ -99,8 +98,6 @@ describe('the storage of the tab', () => {
     const opened = await all.open(setup);
     const { interview, page } = opened;
     await interview.walk(alabama);
-    await interview.next();
-    await interview.details(jordan);
     await kept(page);
     const text = await stored(page);
     expect(text).not.toMatch(/AL101|SINGLE|filingStatus|Jordan|Elm/);
@@ -136,7 +133,7 @@ describe('the storage of the tab', () => {
   it('is empty once the form is signed', async () => {
     const opened = await all.open(setup);
     await opened.interview.walk(alabama);
-    await opened.interview.finishForm(jordan);
+    await opened.interview.finishForm();
     expect(await opened.interview.step()).toBe('finished');
     await expect.poll(() => stored(opened.page)).toBe('{}');
     await opened.page.context().close();
@@ -159,8 +156,6 @@ describe('the storage of the tab', () => {
       allowanceSituation: 'NONE',
     });
     await interview.next();
-    await interview.details(jordan);
-    await interview.next();
     await interview.agree();
     let calls = 0;
     await page.route('**/withholding/fillPdf', (route) => {
@@ -172,7 +167,7 @@ describe('the storage of the tab', () => {
     await page.waitForTimeout(200);
     await refresh(opened, { persist, location });
     expect(await interview.step()).toBe('details');
-    await interview.details(jordan);
+    await interview.passDetails();
     await interview.next();
     expect(await interview.root.locator('.notice').innerText()).toBe('Form W-4 is signed.');
     expect(await interview.title()).toBe('Check and sign Form IT-2104');

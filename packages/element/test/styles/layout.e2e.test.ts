@@ -3,7 +3,7 @@
 import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jordan, startAll } from '../support.ts';
+import { startAll } from '../support.ts';
 
 let all: Awaited<ReturnType<typeof startAll>>;
 beforeAll(async () => {
@@ -27,13 +27,6 @@ const twoJobs = {
   otherAdjustmentsSurvey: 'false',
 };
 
-const ottawa = {
-  'employee.socialInsuranceNumber': '130 692 544',
-  'employee.address.city': 'Ottawa',
-  'employee.address.provinceTerritory': 'ON',
-  'employee.address.postalCode': 'K1N 5W8',
-};
-
 describe.each([
   ['320 pixels wide', { viewport: { width: 320, height: 700 } }],
   ['at 200 % zoom', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
@@ -44,7 +37,7 @@ describe.each([
     await interview.next();
     await check();
     await interview.walk(twoJobs, check);
-    await interview.finishForm(jordan, check);
+    await interview.finishForm({}, check);
     await page.context().close();
     const addresses = await all.open({ language: 'es' }, options);
     expect(await overflow(addresses.page)).toBe(0);
@@ -123,8 +116,6 @@ it('on paper: the form to sign without the controls', async () => {
     otherAdjustmentsSurvey: 'false',
   });
   await interview.next();
-  await interview.details(jordan);
-  await interview.next();
   await interview.drawn();
   await page.emulateMedia({ media: 'print' });
   const seen = await interview.root.locator('button:visible, summary:visible, input:visible, progress:visible').count();
@@ -170,8 +161,6 @@ describe('a preview on a phone', () => {
     const { root } = interview;
     await interview.walk({ dateOfBirth: '1990-05-17', isNonResident: 'false', claimSituation: 'OTHER_EMPLOYER' });
     await interview.next();
-    await interview.details({ ...jordan, ...ottawa });
-    await interview.next();
     await interview.drawn();
     const width = async () => (await root.locator('.sheet canvas').boundingBox())?.width ?? 0;
     const before = await width();
@@ -203,7 +192,7 @@ describe('a page with a strict policy', () => {
     const picture = interview.root.locator('.picture img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000);
     await interview.walk(twoJobs);
-    await interview.finishForm(jordan);
+    await interview.finishForm();
     expect(await page.evaluate(() => Reflect.get(window, 'violated'))).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -3,6 +3,27 @@ import type { Locator, Page } from 'playwright-core';
 
 export type Answers = Readonly<Record<string, string>>;
 
+/** An invented person and company, with what forms of either country ask. */
+export const jordan = {
+  'employee.firstName': 'Jordan',
+  'employee.middleInitial': 'Q',
+  'employee.lastName': 'Nguyễn',
+  'employee.socialSecurityNumber': '219-09-9999',
+  'employee.socialInsuranceNumber': '130 692 544',
+  'employee.address.streetAddress1': '12 Elm Street',
+  'employee.address.city': 'Albany',
+  'employee.address.state': 'NY',
+  'employee.address.zipCode': '12207',
+  'employee.address.provinceTerritory': 'ON',
+  'employee.address.postalCode': 'K1A 0B1',
+  'employer.name': 'Acme Inc.',
+  'employer.federalEIN': '12-3456789',
+  'employer.address.streetAddress1': '1 Main Street',
+  'employer.address.city': 'Albany',
+  'employer.address.state': 'NY',
+  'employer.address.zipCode': '12207',
+} as const satisfies Answers;
+
 async function answerDate(field: Locator, value: string): Promise<void> {
   if ((await field.locator('select').count()) > 0) {
     const [month = '', year = ''] = value.split('/');
@@ -118,10 +139,7 @@ export class Interview {
   }
 
   /** Walks the questions of flows or forms with what is known, perhaps by form, to the first other screen. */
-  async walk(
-    answers: Answers | ((form: string) => Answers),
-    onScreen: () => Promise<void> = async () => {},
-  ): Promise<void> {
+  async walkToDetails(answers: Answers | ((form: string) => Answers), onScreen = async () => {}): Promise<void> {
     for (let screens = 0; screens < 100; screens += 1) {
       const step = await this.step();
       if (step !== 'questions' && step !== 'flow') return;
@@ -132,6 +150,28 @@ export class Interview {
       if ((await this.#place()) === before) throw new Error(`Stuck at: ${await this.problems()}`);
     }
     throw new Error('The questions do not end.');
+  }
+
+  /** The same, with the personal details, up to the review if every form is answered. */
+  async walk(
+    answers: Answers | ((form: string) => Answers),
+    onScreen = async () => {},
+    people: Answers = jordan,
+  ): Promise<void> {
+    await this.walkToDetails(answers, onScreen);
+    await this.passDetails(people, onScreen);
+  }
+
+  /** Fills in the details that are still blank, if they are asked now. */
+  async passDetails(people: Answers = jordan, onScreen = async () => {}): Promise<void> {
+    if ((await this.step()) !== 'details') return;
+    for (const [path, value] of Object.entries(people)) {
+      const box = this.field(path).locator('input, select').first();
+      if ((await box.count()) > 0 && (await box.inputValue()) === '') await this.fill(path, value);
+    }
+    await onScreen();
+    await this.next();
+    if ((await this.step()) === 'details') throw new Error(`Stuck at: ${await this.problems()}`);
   }
 
   /** Walks up to the screen that asks this question. */
@@ -156,15 +196,11 @@ export class Interview {
     }
   }
 
-  /** From the review to the end: details, previews, agreement, signature. */
-  async finishForm(people: Answers, onScreen: () => Promise<void> = async () => {}): Promise<void> {
+  /** From the details, or from the review, to the end: previews, agreement, signature. */
+  async finishForm(people: Answers = jordan, onScreen = async () => {}): Promise<void> {
+    await this.passDetails(people, onScreen);
     await onScreen();
     await this.next();
-    if ((await this.step()) === 'details') {
-      await this.details(people);
-      await onScreen();
-      await this.next();
-    }
     await this.drawn();
     await this.agree();
     await onScreen();

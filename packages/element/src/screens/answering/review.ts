@@ -11,37 +11,11 @@ import { messages } from '../finding/messages.ts';
 import { button, purposeOf, screen } from '../parts.ts';
 import type { View } from '../view.ts';
 import { changesOf } from './changes.ts';
+import { detailsCard } from './details-card.ts';
+import { statement } from './statement.ts';
 
 const shownAnswer = ({ session, words }: View, { walk }: FormStep, question: Question): string =>
   shown(question, walk.value(question.id), session.language, words.yes);
-
-interface Statement {
-  readonly id: string;
-  readonly form: string;
-  readonly text: string;
-  readonly question: Question;
-  readonly hint: string | undefined;
-  /** Nothing to press where the answer is calculated. */
-  readonly change: (() => void) | undefined;
-}
-
-function statement(view: View, { id, form, text, question, hint, change }: Statement): TemplateResult {
-  const { words } = view;
-  const shown = hint === undefined ? text : `${text} (${hint})`;
-  return html`<li data-answer=${id}>
-    ${
-      change
-        ? button(view, {
-            id: `${form} ${id}`,
-            label: shown,
-            look: 'link',
-            described: `${shown}. ${words.review.changeNamed(question.questionText)}`,
-            press: change,
-          })
-        : shown
-    }
-  </li>`;
-}
 
 function answer(view: View, formStep: FormStep, set: QuestionSet, question: Question): TemplateResult | typeof nothing {
   const { session, words } = view;
@@ -54,7 +28,7 @@ function answer(view: View, formStep: FormStep, set: QuestionSet, question: Ques
     form: walk.formId,
     text:
       value === '' ? question.questionText : statementOf(question, walk.value(question.id), session.language, words),
-    question,
+    about: question.questionText,
     hint: question.isCalculated ? words.review.calculated : isToConfirm ? words.review.check : undefined,
     change: question.isCalculated ? undefined : () => session.asking.change(walk.formId, set.id, question.id),
   });
@@ -91,7 +65,7 @@ function leading(view: View): TemplateResult | typeof nothing {
           id: answer.question.id,
           form: 'flows',
           text: statementOf(answer.question, answer.value, session.language, words),
-          question: answer.question,
+          about: answer.question.questionText,
           hint: words.review.check,
           change: () => finding.change(answer),
         }),
@@ -125,11 +99,11 @@ export function reviewScreen(view: View): TemplateResult {
     title: isSame ? words.lastTime.ask : words.review.title,
     content: html`
       <p>${intro}</p>
-      ${session.finding.facts ? messages(view) : nothing} ${leading(view)}
+      ${session.finding.facts ? messages(view) : nothing} ${detailsCard(view)} ${leading(view)}
       ${answered.map((formStep) => answersOf(view, formStep, answered.length === 1))}
     `,
     submit: isSame ? words.lastTime.yes : words.next,
-    onSubmit: () => session.signing.toDetails(),
+    onSubmit: () => void session.signing.toSign(),
     actions: session.finding.facts
       ? button(view, { label: words.facts.change, look: 'link', press: () => session.finding.changeFacts() })
       : nothing,

@@ -2,9 +2,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { checkbox } from '../../controls/checkbox.ts';
 import { type Asked, isAddress, type Party, partyOf } from '../../session/people/details.ts';
+import type { FieldName } from '../../words/index.ts';
 import { heading, screen } from '../parts.ts';
 import { addressLines, countryField, personalField } from '../personal.ts';
 import type { View } from '../view.ts';
+
+/** A name is written as on the record of the number that the form needs. */
+function hintOf({ session, words }: View, name: FieldName): string | undefined {
+  const { hints } = words;
+  if (name !== 'firstName' && name !== 'lastName') return undefined;
+  const { number } = session.signing.details;
+  return number === 'socialInsuranceNumber' ? hints.nameOnSin : number ? hints[name] : '';
+}
 
 function group(
   view: View,
@@ -24,6 +33,7 @@ function group(
           id: path,
           name,
           required,
+          hint: hintOf(view, name),
           value: session.signing.people.value(path),
           section: partyOf(path),
           type: (value) => session.signing.type(path, value),
@@ -81,6 +91,6 @@ export function detailsScreen(view: View): TemplateResult {
     title: words.details.title,
     content,
     submit: words.next,
-    onSubmit: () => void session.signing.toSign(),
+    onSubmit: () => session.signing.submitDetails(),
   });
 }

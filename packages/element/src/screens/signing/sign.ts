@@ -102,10 +102,10 @@ function ways(view: View): TemplateResult {
   const { signing } = session;
   const asked = signing.details.asked();
   const labels = asked.map(({ name }) => words.fields[name]).join(', ');
-  const details = signing.details.isStep ? words.preview.changeDetails : words.preview.addDetails(labels);
+  const isOffered = asked.length > 0 && !signing.details.isStep;
   return html`
     ${button(view, { label: words.preview.changeAnswers, look: 'plain', press: () => session.toReview() })}
-    ${asked.length > 0 ? button(view, { label: details, look: 'plain', press: () => signing.showDetails() }) : nothing}
+    ${isOffered ? button(view, { label: words.preview.addDetails(labels), look: 'plain', press: () => signing.changeDetails() }) : nothing}
   `;
 }
 

@@ -119,6 +119,26 @@ export class Details {
     return this.asked().some(({ path, required, wanted }) => required || wanted || this.#shown.has(path));
   }
 
+  /** Whether something is left to do about them. */
+  isOpen(words: ElementWords): boolean {
+    return this.hasNewFields() || this.problems(words).length > 0;
+  }
+
+  /** Whether something is blank that the forms need or want. */
+  get hasBlanks(): boolean {
+    return this.asked().some(({ path, required, wanted }) => (required || wanted) && this.#people.value(path) === '');
+  }
+
+  /** The number that the forms need of the employee. */
+  get number(): 'socialSecurityNumber' | 'socialInsuranceNumber' | undefined {
+    const names = this.#needed.map(({ path }) => nameOf(path));
+    const [first, second] =
+      this.country('employee') === 'ca'
+        ? (['socialInsuranceNumber', 'socialSecurityNumber'] as const)
+        : (['socialSecurityNumber', 'socialInsuranceNumber'] as const);
+    return [first, second].find((name) => names.includes(name));
+  }
+
   markShown(): void {
     this.#shown = new Set([...this.#shown, ...this.asked().map(({ path }) => path)]);
   }

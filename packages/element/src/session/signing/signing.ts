@@ -1,4 +1,4 @@
-/** From the review of all forms to their signatures: the person's details, the previews, the statements. */
+/** From the answers of all forms to their signatures: the person's details, the review, the previews, the statements. */
 import {
   type AgreedText,
   type Evidence,
@@ -48,6 +48,8 @@ export class Signing {
   /** To sign electronically. */
   consents = false;
   signed: readonly SignedForm[] = [];
+  /** The employee came to the details from the review, and returns there. */
+  isDetour = false;
   readonly #context: Context;
   #consent: AgreedText | undefined;
   #agreement: AgreedText | undefined;
@@ -73,17 +75,31 @@ export class Signing {
     return ['firstName', 'lastName'].map((name) => this.people.value(`employee.${name}`)).join(' ');
   }
 
-  /** Known details aren't asked again, and a screen with only optional fields is skipped. */
-  toDetails(): void {
-    const isComplete =
-      !this.details.hasNewFields() && this.details.problems(this.#context.viewModel.words).length === 0;
-    if (isComplete) void this.toSign();
-    else this.showDetails();
+  /** By way of the details. Known ones aren't asked again, and a screen with only optional fields is skipped. */
+  toReview(): void {
+    const { viewModel } = this.#context;
+    if (this.details.isOpen(viewModel.words)) this.showDetails();
+    else viewModel.arrive('review');
+  }
+
+  submitDetails(): void {
+    const { viewModel } = this.#context;
+    // Another country has other fields.
+    this.details.markShown();
+    if (!viewModel.stop(this.details.problems(viewModel.words))) viewModel.arrive('review');
   }
 
   showDetails(): void {
+    this.isDetour = false;
     this.details.markShown();
     this.#context.viewModel.arrive('details');
+  }
+
+  /** From the review to one field, or from the signature to all. */
+  changeDetails(field?: string): void {
+    this.showDetails();
+    this.isDetour = true;
+    if (field) this.#context.viewModel.listener.focus({ field });
   }
 
   type(path: string, value: string): void {
@@ -106,7 +122,13 @@ export class Signing {
   /** Previews always show the current answers. */
   async toSign(): Promise<void> {
     const { viewModel, attempts, forms } = this.#context;
-    if (viewModel.stop(this.details.problems(viewModel.words))) return;
+    const problems = this.details.problems(viewModel.words);
+    if (this.details.isOpen(viewModel.words)) {
+      const isSeen = !this.details.hasNewFields();
+      this.showDetails();
+      if (isSeen) viewModel.stop(problems);
+      return;
+    }
     if (this.details.awaitsNumber && this.details.asksNumber) return viewModel.arrive('waiting');
     await attempts.try(async () => {
       const previews: Record<string, FillResponse> = {};

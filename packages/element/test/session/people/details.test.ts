@@ -19,6 +19,24 @@ function detailsOf(...parties: FormBundle['interview']['parties']) {
   return { people, details: new Details(people, () => [walk]) };
 }
 
+describe('the employer', () => {
+  const path = 'employer.federalEIN';
+  const ein = { path, required: 'NEVER', regex, pattern: 'ein' } as const;
+  const street = { path: 'employer.address.streetAddress1', required: 'NEVER', regex, pattern: 'street' } as const;
+
+  it('is never asked of the employee where the form can be signed without it', () => {
+    const { details } = detailsOf(number, { ...ein, warn: { noEin: 'blank' } }, street);
+    expect(details.asked().map((field) => field.path)).toEqual([sin]);
+  });
+
+  it('is asked as far as the form requires it and the page left it out', () => {
+    const { people, details } = detailsOf(number, { ...ein, required: 'ALWAYS' }, street);
+    expect(details.asked().map((field) => field.path)).toEqual([sin, path]);
+    people.supply({ employer: { federalEIN: '123456789' } });
+    expect(details.asked().map((field) => field.path)).toEqual([sin]);
+  });
+});
+
 describe('a number that may stay blank', () => {
   it('is a step of its own where it is wanted', () => {
     const { details } = detailsOf({ ...number, warn: { noSin: 'blank' } }, initial);
