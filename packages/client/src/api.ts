@@ -43,6 +43,8 @@ export interface components {
              */
             country: "US" | "CA";
             names: components["schemas"]["PlaceNames"];
+            /** @description How its ZIP Codes or postal codes begin. The longest beginning of a code decides; one that several places have decides nothing. */
+            postalPrefixes: string[];
         };
         /** @description Where someone lives and works, or lives and is paid a pension. */
         LocationRequest: {

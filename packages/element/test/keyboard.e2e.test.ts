@@ -62,9 +62,9 @@ describe('with the keyboard alone', () => {
     await type(page, 'employee.lastName', 'Smith');
     await type(page, 'employee.socialSecurityNumber', '219-09-9999');
     await type(page, 'employee.address.streetAddress1', '12 Elm Street');
-    await type(page, 'employee.address.city', 'Mobile');
-    await type(page, 'employee.address.state', 'al');
     await type(page, 'employee.address.zipCode', '36602');
+    await type(page, 'employee.address.city', 'Mobile');
+    await tabTo(page, 'employee.address.state');
     await page.keyboard.press('Enter');
     await arrives('review');
     await tabTo(page, 'Continue');

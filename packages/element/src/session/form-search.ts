@@ -15,8 +15,9 @@ import {
 import { fieldId } from '../controls/question.ts';
 import type { Attempts } from './attempts.ts';
 import type { AddressDoubt } from './people/address-doubts.ts';
-import { AddressDraft } from './people/address-draft.ts';
+import { AddressDraft, type AddressPart } from './people/address-draft.ts';
 import { DoubtList } from './people/doubt-list.ts';
+import type { RegionChoice } from './people/region-choice.ts';
 import type { Regions } from './people/regions.ts';
 import { addressErrors } from './request-errors.ts';
 import type { AddressMessage, PersonalState, StoredState } from './state.ts';
@@ -31,6 +32,7 @@ interface Context {
   readonly attempts: Attempts;
   readonly forms: FormList;
   readonly regions: Regions;
+  readonly regionChoice: RegionChoice;
   readonly known: (language: Language) => Known;
   /** The first day of work, if payroll gave it. */
   readonly hireDate: () => string;
@@ -87,6 +89,15 @@ export class FormSearch {
     const { settings, forms } = this.#context;
     const former = forms.all.some((form) => form.id === id) ? undefined : settings.answers?.()?.[id];
     return this.facts?.following(id) ?? (former && { exact: {}, toConfirm: former as Following['toConfirm'] });
+  }
+
+  /** A part of an address. The state follows from the ZIP Code. */
+  type(id: string, part: AddressPart, value: string): void {
+    this.draft.type(id, part, value);
+    const parts = this.draft.entries().find(([each]) => each === id)?.[1].parts;
+    const region = this.#context.regionChoice.after(id, part, value, (name) => parts?.[name] ?? '');
+    if (region) this.draft.type(id, ...region);
+    this.draftChanged(id);
   }
 
   /** An address changed, so the service's questions about it no longer apply. */

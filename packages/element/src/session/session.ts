@@ -10,6 +10,7 @@ import { type BackFrom, canGoBack, goBack } from './back.ts';
 import { FormSearch } from './form-search.ts';
 import { LanguageSwitch } from './language-switch.ts';
 import { type LayoutName, layouts } from './layouts.ts';
+import { RegionChoice } from './people/region-choice.ts';
 import { Regions } from './people/regions.ts';
 import type { Move, Moves } from './places.ts';
 import type { ScreenErrors } from './screen-errors.ts';
@@ -50,10 +51,12 @@ export class Session {
       },
     );
     this.regions = new Regions(settings.gateway, () => listener.changed());
+    const regionChoice = new RegionChoice(this.regions);
     const shared = { settings, viewModel: this.#viewModel, attempts: this.attempts, forms: this.forms };
     this.finding = new FormSearch({
       ...shared,
       regions: this.regions,
+      regionChoice,
       known: (language) => this.#known(this.signing.signed, language),
       hireDate: () => this.signing.people.supplied('employer.firstDateOfEmployment'),
       located: (mail) => this.signing.people.suggestAddress(mail),
@@ -75,6 +78,7 @@ export class Session {
     });
     this.signing = new Signing({
       ...shared,
+      regionChoice,
       reopen: (formId, setId) => this.asking.reopen(formId, setId),
       finish: () => this.#finish(),
     });

@@ -46,7 +46,7 @@ export const entering = css`
   @container (min-width: 36rem) {
     .place {
       display: grid;
-      grid-template-columns: 5fr 5fr 4fr;
+      grid-template-columns: 4fr 5fr 5fr;
       gap: 0 1rem;
       align-items: end;
     }

@@ -1,4 +1,4 @@
-/** The address page never guesses a state and shows corrections from the service. */
+/** The address page chooses a state only by its ZIP Code, and shows corrections from the service. */
 
 import { findingsOf } from '@withholding/testing/browser/axe';
 import type { Page } from 'playwright-core';
@@ -56,6 +56,50 @@ describe('the state', () => {
     }
     expect(await typed(page, 'home.state', 'Alaska')).toBe('Alaska');
     expect(await typed(page, 'home.state', 'arizona')).toBe('Arizona');
+    await page.context().close();
+  });
+
+  it('is chosen by the ZIP Code or postal code, and never over what someone typed', async () => {
+    const { page, interview } = await all.open({});
+    await page.locator('datalist option').first().waitFor({ state: 'attached' });
+    const state = () => page.locator('[id="home.state"]').inputValue();
+    const zip = (text: string) => typed(page, 'home.zipCode', text);
+    await zip('1220');
+    expect(await state()).toBe('');
+    await zip('12207');
+    expect(await state()).toBe('New York');
+    await zip('60601-1234');
+    expect(await state(), 'a corrected code corrects it').toBe('Illinois');
+    await typed(page, 'home.state', 'Indiana');
+    await zip('12207');
+    expect(await state()).toBe('Indiana');
+    await typed(page, 'home.state', 'New York');
+    await zip('60601');
+    expect(await state(), 'also when it was right').toBe('New York');
+    expect(await page.locator('[id="work1.state"]').inputValue()).toBe('');
+    await interview.fill('home.country', 'ca');
+    const province = () => page.locator('[id="home.provinceTerritory"]').inputValue();
+    await typed(page, 'home.postalCode', 'K1A 0B1');
+    expect(await province(), 'of Ontario or Quebec').toBe('');
+    await typed(page, 'home.postalCode', 'x0a 0h0');
+    expect(await province()).toBe('Nunavut');
+    await page.context().close();
+  });
+
+  it('of the personal details is chosen by the ZIP Code, which comes before the city', async () => {
+    const { page, interview } = await all.open({ formId: 'AL101' });
+    await interview.walkToDetails({ filingStatus: 'SINGLE', dependents: '1' });
+    await page.locator('datalist option').first().waitFor({ state: 'attached' });
+    const ids = await interview.root
+      .locator('.place')
+      .first()
+      .locator('input')
+      .evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids.map((id) => id.split('.').at(-1))).toEqual(['zipCode', 'city', 'state']);
+    await typed(page, 'employee.address.zipCode', '36104');
+    expect(await page.locator('[id="employee.address.state"]').inputValue()).toBe('Alabama');
+    await interview.passDetails();
+    expect(await interview.root.locator('[data-part=details] li').nth(2).innerText()).toMatch(/, AL 36104$/);
     await page.context().close();
   });
 

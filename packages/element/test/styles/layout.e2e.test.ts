@@ -145,7 +145,7 @@ describe('a question alone', () => {
     expect(await interview.root.locator('[data-field^="home."] .optional').count()).toBe(1);
     expect(await interview.field('home.streetAddress2').innerText()).toContain('(optional)');
     const tops = await Promise.all(
-      ['city', 'state', 'zipCode'].map(async (part) => {
+      ['zipCode', 'city', 'state'].map(async (part) => {
         const box = await interview.field(`home.${part}`).locator('input').boundingBox();
         return Math.round(box?.y ?? 0);
       }),

@@ -50,7 +50,7 @@ export const schemas = {
     operationId: 'places',
     summary: 'States, provinces and territories',
     description:
-      'Every place whose forms or rules the service knows, with its name in each language, for address forms.',
+      'Every place whose forms or rules the service knows, with its name in each language and how its ZIP Codes or postal codes begin, for address forms.',
     responses: endpoint(
       response('The places, ordered by country and code.', { type: 'array', items: shape('Place') }, [
         ...metered,

@@ -52,10 +52,7 @@ function addressFields(view: View, id: string, entry: AddressEntry): TemplateRes
           value: entry.parts[part] ?? '',
           required: part !== 'streetAddress2',
           section: id,
-          type: (value) => {
-            draft.type(id, part, value);
-            session.finding.draftChanged(id);
-          },
+          type: (value) => session.finding.type(id, part, value),
         }),
       })),
     )}

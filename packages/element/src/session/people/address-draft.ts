@@ -14,8 +14,8 @@ export type AddressPart =
   | 'legalResidence';
 
 const partsOf: Readonly<Record<Country, readonly AddressPart[]>> = {
-  us: ['streetAddress1', 'streetAddress2', 'city', 'state', 'zipCode'],
-  ca: ['streetAddress1', 'streetAddress2', 'city', 'provinceTerritory', 'postalCode'],
+  us: ['streetAddress1', 'streetAddress2', 'zipCode', 'city', 'state'],
+  ca: ['streetAddress1', 'streetAddress2', 'postalCode', 'city', 'provinceTerritory'],
 };
 
 /** Checks the shape only; the service knows whether the place exists. */

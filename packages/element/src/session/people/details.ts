@@ -25,6 +25,13 @@ function inCountry(path: string, country: Country): string {
   return counterpart ? path.replace(/[^.]+$/, counterpart) : path;
 }
 
+/** Puts the ZIP Code or postal code before the city: the state follows from it. */
+function codeFirst(before: Asked[], field: Asked): Asked[] {
+  const isCode = field.name === 'zipCode' || field.name === 'postalCode';
+  const city = before.findIndex(({ path }) => path === field.path.replace(/[^.]+$/, 'city'));
+  return isCode && city >= 0 ? before.toSpliced(city, 0, field) : [...before, field];
+}
+
 /** The max length of a text, if its regular expression ends with one. */
 const longest = (regex: string): number => Number(/\{0,(\d+)\}\$$/.exec(regex)?.[1] ?? Number.NaN) + 1;
 
@@ -79,14 +86,18 @@ export class Details {
     }
   }
 
-  /** In the order of the form. Optional things about the employer are not asked of the employee. */
+  /**
+   * In the order of the form, with the code of an address before its city. Optional things about the employer are not
+   * asked of the employee.
+   */
   asked(): Asked[] {
     const here = (path: string) => inCountry(path, this.country(partyOf(path)));
     const needed = this.#needed;
     const due = new Set(needed.filter(({ required }) => required).map(({ path }) => here(path)));
     return needed
       .filter(({ path }) => here(path) === path && this.#isAsked(path, due.has(path)))
-      .map((field) => ({ ...field, required: due.has(field.path), name: nameOf(field.path) }));
+      .map((field) => ({ ...field, required: due.has(field.path), name: nameOf(field.path) }))
+      .reduce<Asked[]>(codeFirst, []);
   }
 
   /** Of the fields asked, in their order. */

@@ -43,6 +43,18 @@ export class Regions {
     return found?.code ?? (text.replace(/[^a-z]/gi, '').length === 2 ? tidyCode(text) : text.trim());
   }
 
+  /** The place of a whole ZIP Code or postal code; undefined where several places or none have it. */
+  ofPostalCode(country: Country, text: string): string | undefined {
+    const [code] = (country === 'us' ? /^\d{5}/ : /^[A-Z]\d[A-Z]/i).exec(text.trim()) ?? [];
+    if (code === undefined) return undefined;
+    const lengthIn = ({ postalPrefixes = [] }: Partial<Place>) =>
+      Math.max(0, ...postalPrefixes.map((prefix) => (code.toUpperCase().startsWith(prefix) ? prefix.length : 0)));
+    const lengths = this.#in(country).map((place) => [place.code, lengthIn(place)] as const);
+    const longest = Math.max(1, ...lengths.map(([, length]) => length));
+    const [first, ...others] = lengths.filter(([, length]) => length === longest);
+    return others.length === 0 ? first?.[0] : undefined;
+  }
+
   /** Whether there is such a place; without the list, any could be. */
   has(country: Country, code: string): boolean {
     const places = this.#in(country);

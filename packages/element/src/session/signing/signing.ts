@@ -7,8 +7,9 @@ import {
   type WithholdingProblem,
 } from '@withholding/client';
 import type { Attempts } from '../attempts.ts';
-import { type Country, Details, type Party } from '../people/details.ts';
+import { type Country, Details, type Party, partyOf } from '../people/details.ts';
 import { People } from '../people/people.ts';
+import type { RegionChoice } from '../people/region-choice.ts';
 import { partyErrors, questionErrors } from '../request-errors.ts';
 import type { FormList } from '../steps/form-list.ts';
 import type { FormStep } from '../steps/form-step.ts';
@@ -19,6 +20,7 @@ interface Context {
   readonly viewModel: ViewModel;
   readonly attempts: Attempts;
   readonly forms: FormList;
+  readonly regionChoice: RegionChoice;
   /** Back to a question set of a form; false when it is not on the path. */
   readonly reopen: (formId: string, questionSetId: string) => boolean;
   /** The last form is signed. */
@@ -103,8 +105,12 @@ export class Signing {
   }
 
   type(path: string, value: string): void {
-    const { viewModel } = this.#context;
+    const { viewModel, regionChoice } = this.#context;
     this.people.type(path, value);
+    const [party, , part = ''] = path.split('.');
+    const pathOf = (name: string) => `${party}.address.${name}`;
+    const region = regionChoice.after(partyOf(path), part, value, (name) => this.people.value(pathOf(name)));
+    if (region) this.people.type(pathOf(region[0]), region[1]);
     viewModel.edited(this.details.problems(viewModel.words));
   }
 

@@ -1,6 +1,6 @@
 /** Addresses, and the places they can be in. */
 import { limits } from '../limits.ts';
-import { type Model, model, oneOf, ref, type Static, text, typed } from '../typed.ts';
+import { listOf, type Model, model, oneOf, ref, type Static, text, typed } from '../typed.ts';
 
 const line = typed<string>({ type: 'string', maxLength: limits.addressField });
 
@@ -26,6 +26,10 @@ const place = model('Place', 'A state, province or territory.', {
   code: text('Two-letter code, as in addresses.'),
   country: oneOf(['US', 'CA'], 'Its country.'),
   names: ref(placeNames),
+  postalPrefixes: listOf(
+    text(),
+    'How its ZIP Codes or postal codes begin. The longest beginning of a code decides; one that several places have decides nothing.',
+  ),
 });
 export type Place = Static<typeof place>;
 
