@@ -231,6 +231,23 @@ describe('answers to an older edition', () => {
     await page.context().close();
   });
 
+  it('are all there when the newer edition asks the same, and the review says so', async () => {
+    const fields = { exemptReason: 'NONE', filingStatus: 'SINGLE', adjustmentsWorksheetSurvey: 'false' };
+    const georgia = { GA101: { formVersion: '2024.08.0', fields } };
+    const { interview, page } = await all.open({ formId: 'GA101', answers: georgia }, {}, (opened) =>
+      opened.route('**/formDiff/**', async (route) => {
+        const response = await route.fetch();
+        const questions = { added: [], changed: [], removed: [] };
+        await route.fulfill({ response, json: { ...(await response.json()), questions, storedAnswers: {} } });
+      }),
+    );
+    await interview.passDetails();
+    expect(await interview.step()).toBe('review');
+    expect(await changesIn(interview)).toEqual(['This form is newer, but it asks you the same questions.']);
+    expect(await findingsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
   it('of an unknown edition are used as they are', async () => {
     const unknown = { W4101: { formVersion: '2019.01.0', fields: lastTime } };
     const { interview, page } = await all.open({ formId: 'W4101', answers: unknown });
