@@ -1,4 +1,4 @@
-/** By ZIP Code or postal code alone, the state or province is found, or nothing is said. */
+/** The state or province of a ZIP Code or postal code alone, where it is clear. */
 import { expect, it } from 'vitest';
 import { postalPrefixes } from '../../src/index.ts';
 
