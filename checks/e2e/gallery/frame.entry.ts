@@ -92,8 +92,10 @@ class Stage {
       await this.#element?.updateComplete;
       const frame = this.root.querySelector('.frame');
       const isBusy = frame?.getAttribute('aria-busy') !== 'false';
+      // A screen that is loaded later has no heading yet.
+      const hasScreen = frame?.querySelector('h2.title') !== null;
       const isDrawing = this.root.querySelector('.pages > .hint, details[open] > [role=status]') !== null;
-      if (frame && ((!isBusy && !isDrawing) || (this.#scene.staysBusy && tries > 10))) return;
+      if (frame && ((!isBusy && hasScreen && !isDrawing) || (this.#scene.staysBusy && tries > 10))) return;
     }
     throw new Error('The screen does not settle.');
   }

@@ -1,12 +1,9 @@
-/** The pages of the PDF now shown. Loads pdf.js from beside this module, or from where the page says. */
-import type { ReactiveControllerHost } from 'lit';
+/** The pages of the PDF now shown, one of them perhaps full screen. Loads pdf.js from beside this module, or from where the page says. */
+import type { LitElement } from 'lit';
 import { bytesOf } from './bytes.ts';
 import type { Page } from './draw.ts';
 
 type Drawing = typeof import('./draw.ts');
-
-/** In percent of the available width. Each has a class, because a policy may forbid inline styles. */
-export const zooms = [100, 150, 200, 300] as const;
 
 export class PdfPages {
   pages: readonly Page[] = [];
@@ -15,13 +12,13 @@ export class PdfPages {
   failed = false;
   /** The page now shown. */
   at = 0;
-  /** How large, in `zooms`. */
-  zoom = 0;
-  readonly #host: ReactiveControllerHost;
+  /** A copy of that page, while it is shown full screen. */
+  large: HTMLCanvasElement | undefined;
+  readonly #host: LitElement;
   readonly #source: () => string | undefined;
   #pdf: string | undefined;
 
-  constructor(host: ReactiveControllerHost, source: () => string | undefined) {
+  constructor(host: LitElement, source: () => string | undefined) {
     this.#host = host;
     this.#source = source;
   }
@@ -35,19 +32,36 @@ export class PdfPages {
     this.done = false;
     this.failed = false;
     this.at = 0;
-    this.zoom = 0;
+    this.large = undefined;
     if (pdf !== undefined) void this.#draw(pdf);
   }
 
   /** To another page that is drawn. */
   turn(by: number): void {
     if (this.pages[this.at + by]) this.at += by;
+    if (this.large) this.#copy();
     this.#host.requestUpdate();
   }
 
-  zoomBy(by: number): void {
-    if (zooms[this.zoom + by]) this.zoom += by;
+  async enlarge(): Promise<void> {
+    this.#copy();
     this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    this.#host.renderRoot.querySelector<HTMLDialogElement>('dialog.large')?.showModal();
+  }
+
+  shrink(): void {
+    this.large = undefined;
+    this.#host.requestUpdate();
+  }
+
+  /** The page below stays in place. */
+  #copy(): void {
+    const page = this.pages[this.at]?.canvas;
+    if (!page) return;
+    const { width, height } = page;
+    this.large = Object.assign(document.createElement('canvas'), { width, height });
+    this.large.getContext('2d')?.drawImage(page, 0, 0);
   }
 
   /** Both URLs are literals, so that bundlers find the files and copy them. */

@@ -19,7 +19,7 @@ const close = ({ currentTarget }: Event, answer: string): void =>
 
 export function startOverDialog({ session, words: { startOver: words } }: View): TemplateResult {
   const hasSigned = Object.values(session.forms.results).includes('signed');
-  return html`<dialog aria-labelledby="start-over-title" aria-describedby="start-over-text">
+  return html`<dialog class="start-over" aria-labelledby="start-over-title" aria-describedby="start-over-text">
     <h2 id="start-over-title">${words.title}</h2>
     <p id="start-over-text">${words.text} ${hasSigned ? words.signed : nothing}</p>
     <div class="actions">
@@ -31,7 +31,7 @@ export function startOverDialog({ session, words: { startOver: words } }: View):
 
 /** Asks, and waits for the employee's choice. */
 export function confirmed(root: ParentNode): Promise<boolean> {
-  const dialog = root.querySelector('dialog');
+  const dialog = root.querySelector<HTMLDialogElement>('dialog.start-over');
   dialog?.showModal();
   return new Promise((resolve) => {
     dialog?.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true });

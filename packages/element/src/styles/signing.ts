@@ -31,9 +31,8 @@ export const signing = css`
   }
 
   .sheet {
-    overflow: auto;
-    max-height: 85vh;
     border: 1px solid var(--line);
+    cursor: zoom-in;
   }
 
   .sheet canvas {
@@ -43,16 +42,38 @@ export const signing = css`
     background: #ffffff;
   }
 
-  .sheet.zoom-150 canvas {
-    width: 150%;
+  dialog.large {
+    width: 100%;
+    height: 100%;
+    max-width: none;
+    max-height: none;
+    padding: 0;
+    border: 0;
+    color: var(--text);
+    background: var(--surface);
   }
 
-  .sheet.zoom-200 canvas {
-    width: 200%;
+  dialog.large[open] {
+    display: flex;
+    flex-direction: column;
   }
 
-  .sheet.zoom-300 canvas {
-    width: 300%;
+  .large .tools {
+    display: flex;
+    margin: 0.75rem;
+  }
+
+  .large .scroll {
+    flex: 1;
+    overflow: auto;
+    border-top: 1px solid var(--line);
+  }
+
+  .large canvas {
+    display: block;
+    width: max(100%, 60rem);
+    height: auto;
+    background: #ffffff;
   }
 
   .form-to-sign + .form-to-sign,
@@ -115,6 +136,7 @@ export const signing = css`
   }
 
   .download {
+    display: inline-block;
     padding: 0.55rem 1.25rem;
     border: 2px solid var(--accent);
     border-radius: var(--radius);
@@ -124,6 +146,15 @@ export const signing = css`
 
   .download:hover {
     background: var(--soft);
+  }
+
+  .download.main {
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+
+  .download.main:hover {
+    background: var(--accent-strong);
   }
 
   .copies ~ p {
@@ -194,13 +225,7 @@ export const signing = css`
 
   @media print {
     .sheet {
-      max-height: none;
-      overflow: visible;
       border: 0;
-    }
-
-    .sheet.sheet canvas {
-      width: 100%;
     }
 
     .statements button {

@@ -45,7 +45,7 @@ describe.each(['en', 'es', 'fr'] as const)('a W-4 in %s', (language) => {
     expect(await interview.step()).toBe('finished');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      interview.root.locator('a[download]').click(),
+      interview.root.getByRole('link', { name: /^\S+ W-4 \(PDF\)$/ }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^W-4 \d{4}-\d{2}-\d{2} Jordan Nguyễn \S+\.pdf$/);
     expect(screens.length).toBeGreaterThan(8);

@@ -49,9 +49,11 @@ function payroll(view: View, filled: FillResponse): TemplateResult | typeof noth
   </details>`;
 }
 
-function copyOf(view: View, { filled, file }: Signed): TemplateResult {
+/** `isMain`: the main button of the screen. */
+function copyOf(view: View, { filled, file }: Signed, isMain: boolean): TemplateResult {
+  const url = signingPanelOf(view).urls.of(filled.pdf);
   return html`<li>
-    <a class="download" href=${signingPanelOf(view).urls.of(filled.pdf)} download=${file}>${filled.name} (PDF)</a>
+    <a class="download ${isMain ? 'main' : ''}" part="button button-${isMain ? 'primary' : 'secondary'}" href=${url} download=${file}>${view.words.finished.download(filled.name)}</a>
     ${ending(view, filled)} ${payroll(view, filled)}
   </li>`;
 }
@@ -65,8 +67,8 @@ export function finishedScreen(view: View): TemplateResult {
   const list = html`
     <h3>${words.finished.signed}</h3>
     <p>${words.finished.copies}</p>
-    <ul class="copies">${signed.map((each) => copyOf(view, each))}</ul>
-    ${signed.length > 1 ? button(view, { label: words.finished.zip, look: 'plain', press: all }) : nothing}
+    <ul class="copies">${signed.map((each) => copyOf(view, each, signed.length === 1))}</ul>
+    ${signed.length > 1 ? button(view, { label: words.finished.zip, press: all }) : nothing}
     <p>${words.finished.update}</p>
   `;
   const { formsLeft, firstPaycheck } = view.host;

@@ -2,7 +2,6 @@
 import type { FillResponse } from '@withholding/client';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Page } from '../../pdf/draw.ts';
-import { zooms } from '../../pdf/pdf-pages.ts';
 import type { View } from '../view.ts';
 import { signingPanelOf } from './signing-panel.ts';
 
@@ -21,20 +20,32 @@ const tool = ({ label, press, isOff }: Tool): TemplateResult => html`<button
   ${label}
 </button>`;
 
-/** Zoom and page buttons, mostly for small screens. */
-function tools(view: View): TemplateResult {
+/** A button, and those that turn the pages. */
+function tools(view: View, first: TemplateResult): TemplateResult {
   const { pages } = signingPanelOf(view);
   const { preview: words } = view.words;
-  const { at, count, zoom } = pages;
+  const { at, count } = pages;
   const turning = html`
     ${tool({ label: words.previousPage, press: () => pages.turn(-1), isOff: at === 0 })}
     ${tool({ label: words.nextPage, press: () => pages.turn(1), isOff: !pages.pages[at + 1] })}
   `;
   return html`<div class="tools" role="group" aria-label=${words.tools}>
-    ${tool({ label: words.zoomOut, press: () => pages.zoomBy(-1), isOff: zoom === 0 })}
-    ${tool({ label: words.zoomIn, press: () => pages.zoomBy(1), isOff: zoom === zooms.length - 1 })}
-    ${count > 1 ? turning : nothing}
+    ${first} ${count > 1 ? turning : nothing}
   </div>`;
+}
+
+/** The page at a size to read, on a phone too: it scrolls in both directions. */
+function largePage(view: View, canvas: HTMLCanvasElement): TemplateResult {
+  const { pages } = signingPanelOf(view);
+  const { preview: words } = view.words;
+  const name = words.page(pages.at + 1, pages.count);
+  const close = ({ currentTarget }: Event) => (currentTarget as HTMLElement).closest('dialog')?.close();
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', name);
+  return html`<dialog class="large" aria-label=${name} @close=${() => pages.shrink()}>
+    ${tools(view, html`<button type="button" class="plain" autofocus @click=${close}>${words.close}</button>`)}
+    <div class="scroll" tabindex="0" role="region" aria-label=${name}>${canvas}</div>
+  </dialog>`;
 }
 
 function page(view: View, { canvas, lines }: Page): TemplateResult {
@@ -45,7 +56,7 @@ function page(view: View, { canvas, lines }: Page): TemplateResult {
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', name);
   return html`<figure class="page">
-    <div class="sheet zoom-${zooms[pages.zoom]}" tabindex="0" role="region" aria-label=${name}>${canvas}</div>
+    <div class="sheet" @click=${() => pages.enlarge()}>${canvas}</div>
     <figcaption>
       <span aria-live="polite">${name}</span>
       <details>
@@ -62,7 +73,9 @@ function drawn(view: View): TemplateResult {
   pages.show(view.session.signing.open?.pdf);
   if (pages.failed) return html`<p class="notice" part="notice">${words.preview.notShown}</p>`;
   const shown = pages.pages[pages.at];
-  return html`${shown ? html`${tools(view)} ${page(view, shown)}` : nothing}
+  const enlarge = () => tool({ label: words.preview.enlarge, press: () => void pages.enlarge(), isOff: false });
+  return html`${shown ? html`${tools(view, enlarge())} ${page(view, shown)}` : nothing}
+  ${pages.large ? largePage(view, pages.large) : nothing}
   ${pages.done ? nothing : html`<p class="hint">${words.preview.drawing}</p>`}`;
 }
 
