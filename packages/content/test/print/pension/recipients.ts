@@ -21,7 +21,7 @@ export interface Recipient {
   readonly isDouble: boolean;
 }
 
-/** A linear congruential generator: the same numbers on every machine. */
+/** Random numbers that are the same on every machine. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
