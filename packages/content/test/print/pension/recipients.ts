@@ -1,7 +1,7 @@
 /** Random recipients of a pension: their facts, and how they answer the interview. All amounts are in cents. */
 
 export type Status = 'SINGLE' | 'SEPARATE' | 'JOINT' | 'SURVIVING' | 'HEAD';
-export type Source = 'NONE' | 'JOB' | 'PENSION' | 'BOTH' | 'ESTIMATOR';
+type Source = 'NONE' | 'JOB' | 'PENSION' | 'BOTH' | 'ESTIMATOR';
 
 export interface Recipient {
   readonly wantsNone: boolean;
