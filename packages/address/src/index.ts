@@ -11,7 +11,7 @@ export {
   resultCodes,
 } from './codes.ts';
 export { type MelissaOptions, MelissaVerifier } from './melissa/verifier.ts';
-export { postalPrefixes } from './reference/postal-prefixes.ts';
+export { postalPrefixes } from './postal-prefixes.ts';
 export { ReferenceVerifier } from './reference/verifier.ts';
 export { type SmartyOptions, SmartyVerifier } from './smarty/verifier.ts';
 export { type TigerOptions, TigerVerifier } from './tiger/verifier.ts';

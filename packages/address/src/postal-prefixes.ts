@@ -1,5 +1,5 @@
 /** How the ZIP Codes and postal codes of each state or province begin. */
-import { dataFile, readTable } from '../data-files.ts';
+import { dataFile, readTable } from './data-files.ts';
 
 type Prefixes = Map<string, string[]>;
 

@@ -1,6 +1,6 @@
 /** The state or province of a ZIP Code or postal code alone, where it is clear. */
 import { expect, it } from 'vitest';
-import { postalPrefixes } from '../../src/index.ts';
+import { postalPrefixes } from '../src/index.ts';
 
 const prefixes = postalPrefixes();
 
