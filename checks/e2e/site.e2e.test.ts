@@ -172,7 +172,7 @@ describe('the whole site', () => {
   it('lets the keyboard reach every place on the map', async () => {
     const opened = await sandbox.open('/catalog/', widths.desktop);
     const names = await opened.page.locator('.map a').evaluateAll((links) => links.map((link) => link.ariaLabel));
-    expect(new Set(names).size).toBe(56 + 13);
+    expect(new Set(names).size).toBe(59 + 13);
     await opened.page.locator('.map a').first().focus();
     await opened.page.keyboard.press('Enter');
     await opened.page.waitForURL(/\/catalog\/.+\//);

@@ -253,8 +253,8 @@ recompute({
     const c4 = facts.jobs === 'ONE' ? 0 : perJobs * (facts.wellPaid ? 2 : 1) + (facts.jobs === 'THREE' ? perJobs : 0);
     return {
       worksheetB_line9: b9,
-      worksheetB_line10: b10 / 10,
-      worksheetB_line12: b12 / 10,
+      worksheetB_line10: b10,
+      worksheetB_line12: b12,
       worksheetB_line15: b15,
       'OR.totalAllowances': Math.max(0, b15 - c4),
       'OR.additionalWithholding': c4 > b15 ? Math.round(((c4 - b15) * 263) / facts.paychecks) : 0,
