@@ -255,6 +255,10 @@ const truths: Readonly<Record<string, Truth>> = {
   otherJobs: ({ otherJobs }) => otherJobs.length,
   numberOfJobs: (life) => 1 + jobsBeside(life).length,
   isHighestPayingJob: isPaidMost,
+  jobsBesides: (life, asked) => {
+    const others = jobsAsked(life, asked);
+    return others.length === 0 ? 'NONE' : others.every((one) => one <= life.pay) ? 'LOWER_PAID' : 'HIGHER_PAID';
+  },
   isLowerPaidJob: (life, asked) => jobsAsked(life, asked).some((one) => one > life.pay),
   isPayAtLimit: (life) => life.pay + sum([...life.otherJobs, ...(isMarried(life) ? life.spouse.jobs : [])]) >= 107_650,
   isLowPay: ({ pay }) => pay <= 12_750,
