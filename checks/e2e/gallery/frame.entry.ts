@@ -65,7 +65,7 @@ class Stage {
   async #do(act: Act): Promise<void> {
     if (act === 'next') this.#find('button[type=submit]').click();
     else if (act === 'again') {
-      await pause(600); // a store is written twice a second
+      await pause(800); // a store is written twice a second
       return this.#open();
     } else if ('press' in act) this.#find(act.press).click();
     else
@@ -87,7 +87,7 @@ class Stage {
 
   /** Until nothing more is loaded or drawn. */
   async #settled(): Promise<void> {
-    for (let tries = 0; tries < 1500; tries += 1) {
+    for (let tries = 0; tries < 6000; tries += 1) {
       await pause(tries === 0 ? 0 : 10);
       await this.#element?.updateComplete;
       const frame = this.root.querySelector('.frame');
