@@ -1,5 +1,5 @@
 /** How the ZIP Codes and postal codes of each state or province begin. */
-import { dataFile, readTable } from './data-files.ts';
+import { readTable } from './data-files.ts';
 
 type Prefixes = Map<string, string[]>;
 
@@ -13,14 +13,7 @@ function add(prefixes: Prefixes, place: string, prefix: string): void {
 
 /** Every ZIP Code with its state, in order; ranges in full. */
 function zipCodes(): [zip: string, state: string][] {
-  const listed = dataFile('zips.tsv')
-    .toString('latin1')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line): [string, string] => {
-      const [zip = '', , state = ''] = line.split('\t', 3);
-      return [zip, state];
-    });
+  const listed = readTable('zips.tsv').map(([zip = '', , state = '']): [string, string] => [zip, state]);
   const inRanges = readTable('zip-ranges.tsv').flatMap(([first = '', last = '', state = '']) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, at): [string, string] => [
       String(Number(first) + at).padStart(5, '0'),
