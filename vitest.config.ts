@@ -58,13 +58,13 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      // Full cross products (every printed form in every mode, every setting), and what needs many processes or other tools.
-      // Too long for every change; .ci/full runs them.
+      // Full cross products (every printed form in every mode, every setting), pictures of every screen, packages installed
+      // elsewhere, and what needs many processes or other tools. Too long for every change; .ci/full runs them.
       {
         test: {
           name: 'full',
-          include: ['packages/*/test/**/*.full.test.ts'],
-          globalSetup: ['packages/testing/src/content/build-once.ts'],
+          include: ['packages/*/test/**/*.full.test.ts', 'checks/e2e/**/*.full.test.ts', 'tools/*/test/*.full.test.ts'],
+          globalSetup: ['packages/testing/src/content/build-once.ts', 'packages/element/test/build-once.ts'],
           expect,
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -78,7 +78,6 @@ export default defineConfig({
             'packages/*/test/**/*.e2e.test.ts',
             'checks/e2e/**/*.e2e.test.ts',
             'examples/hr-app/test/*.e2e.test.ts',
-            'tools/release/test/*.e2e.test.ts',
           ],
           globalSetup: ['packages/element/test/build-once.ts'],
           expect,

@@ -15,16 +15,17 @@ const programs: Readonly<Record<string, (options: { readonly json: boolean }) =>
 };
 const program = programs[first ?? ''];
 
-function vitest(words: readonly string[], env: Readonly<Record<string, string>> = {}): number {
-  const run = ['run', '--project', 'e2e', ...words];
+function vitest(project: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): number {
+  const run = ['run', '--project', project, ...words];
   return spawnSync('vitest', run, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
 }
 
 if (program) process.exitCode = await program({ json: rest.includes('--json') });
 else if (first === 'gallery')
   process.exitCode = vitest(
+    'full',
     ['checks/e2e/gallery/', ...rest.filter((word) => word !== '--update')],
     rest.includes('--update') ? { GALLERY_UPDATE: '1' } : {},
   );
 else if (first === 'five-minutes') await import('./five-minutes.ts');
-else process.exitCode = vitest(process.argv.slice(2));
+else process.exitCode = vitest('e2e', process.argv.slice(2));
