@@ -34,9 +34,8 @@ describe('a passage', () => {
     expect(await passage.locator('strong').allInnerTexts()).toEqual(['Step One.', '(a)']);
     expect(await interview.root.locator('details .official, .official details, .official [title]').count()).toBe(0);
     expect(await page.getByRole('group', { name: 'Official wording' }).count()).toBe(1);
-    const link = passage.locator('a');
-    expect(await link.getAttribute('href')).toBe(address);
-    expect(await link.innerText()).toBe('Form W-4 (2026) on forms.agency.example (opens in a new tab)');
+    const name = 'Form W-4 (2026) on forms.agency.example (opens in a new tab)';
+    expect(await passage.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(address);
     const order = await interview.root
       .locator('.official, .notes, [data-field]')
       .evaluateAll((found) => found.map((each) => each.classList[0]));

@@ -23,7 +23,9 @@ function anchor({ words, name, form }: OfficialSource): TemplateResult | typeof 
   if (!address.startsWith('https://')) return nothing;
   const { host } = new URL(address);
   const text = words.official.form(revision ? `${name} (${revision})` : name, host);
-  return html`<a href=${address} target="_blank" rel="noopener noreferrer">${text}</a>`;
+  return html`<a href=${address} target="_blank" rel="noopener noreferrer"
+    >${text} <span aria-hidden="true">↗</span><span class="hidden">${words.official.newTab}</span></a
+  >`;
 }
 
 /** A link to the agency's page, or nothing when its address is missing or isn't a web address. */

@@ -144,7 +144,9 @@ export const en = {
     label: 'Official wording',
     /** Above ours, where both are shown. */
     explained: 'In plain language',
-    form: (form: string, site: string) => `Form ${form} on ${site} (opens in a new tab)`,
+    form: (form: string, site: string) => `Form ${form} on ${site}`,
+    /** For screen readers; others see an arrow. */
+    newTab: '(opens in a new tab)',
   },
   page: {
     intro: 'This is the whole form on one page. More questions appear as your answers call for them.',
@@ -158,7 +160,7 @@ export const en = {
   },
   facts: {
     instead: 'Answer each form’s own questions instead',
-    review: 'We filled in these forms. Check each answer. Choose one to change it.',
+    review: 'We filled in these forms. Choose an answer to change it.',
     change: 'Change earlier answers',
     blank: 'Lines left blank',
     leading: 'What decides your forms',

@@ -143,7 +143,8 @@ export const es: ElementWords = {
     label: 'Texto oficial',
     /** Above ours, where both are shown. */
     explained: 'En palabras sencillas',
-    form: (form, site) => `Formulario ${form} en ${site} (se abre en otra pestaña)`,
+    form: (form, site) => `Formulario ${form} en ${site}`,
+    newTab: '(se abre en otra pestaña)',
   },
   page: {
     intro: 'Este es todo el formulario en una sola página. Según sus respuestas, aparecen más preguntas.',
@@ -156,7 +157,7 @@ export const es: ElementWords = {
   },
   facts: {
     instead: 'Responder las preguntas de cada formulario',
-    review: 'Llenamos estos formularios. Revise cada respuesta. Elija una para cambiarla.',
+    review: 'Llenamos estos formularios. Elija una respuesta para cambiarla.',
     change: 'Cambiar respuestas anteriores',
     blank: 'Líneas en blanco',
     leading: 'Lo que decide sus formularios',

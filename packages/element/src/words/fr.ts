@@ -143,7 +143,8 @@ export const fr: ElementWords = {
     label: 'Texte officiel',
     /** Above ours, where both are shown. */
     explained: 'En langage clair',
-    form: (form, site) => `Formulaire ${form} sur ${site} (nouvel onglet)`,
+    form: (form, site) => `Formulaire ${form} sur ${site}`,
+    newTab: '(nouvel onglet)',
   },
   page: {
     intro: 'Voici tout le formulaire sur une seule page. D’autres questions s’ajoutent selon vos réponses.',
@@ -156,7 +157,7 @@ export const fr: ElementWords = {
   },
   facts: {
     instead: 'Répondre plutôt aux questions de chaque formulaire',
-    review: 'Ces formulaires sont remplis. Vérifiez chaque réponse. Choisissez-en une pour la modifier.',
+    review: 'Ces formulaires sont remplis. Choisissez une réponse pour la modifier.',
     change: 'Modifier mes réponses précédentes',
     blank: 'Lignes laissées en blanc',
     leading: 'Ce qui détermine vos formulaires',

@@ -58,7 +58,7 @@ function page(view: View, { canvas, lines }: Page): TemplateResult {
   return html`<figure class="page">
     <div class="sheet" @click=${() => pages.enlarge()}>${canvas}</div>
     <figcaption>
-      <span aria-live="polite">${name}</span>
+      ${pages.count > 1 ? html`<span aria-live="polite">${name}</span>` : nothing}
       <details>
         <summary>${text}</summary>
         <div class="page-text" tabindex="0" role="region" aria-label=${text}>${lines.map((line) => html`<p>${line}</p>`)}</div>
