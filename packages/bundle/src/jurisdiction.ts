@@ -68,6 +68,8 @@ export interface JurisdictionSource {
   notCovered?: Why;
   /** Forms of the agency that we don't have. */
   leftOut?: LeftOut[];
+  /** Forms that are never offered: callers ask for them by id. */
+  byIdOnly?: string[];
   rules?: Rule[];
   /** For payments that aren't wages. */
   payments?: PaymentRule[];

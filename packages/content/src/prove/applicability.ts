@@ -145,7 +145,7 @@ function checkPayments(rules: readonly PaymentRule[], locality: string, known: K
 
 export function checkJurisdiction(
   file: YamlFile,
-  { locality, rules = [], payments = [], noWageTax, notCovered, leftOut = [] }: JurisdictionSource,
+  { locality, rules = [], payments = [], noWageTax, notCovered, leftOut = [], byIdOnly = [] }: JurisdictionSource,
   crossState: CrossStateSource | undefined,
   known: Known,
 ): Finding[] {
@@ -179,9 +179,14 @@ export function checkJurisdiction(
     ...agreed,
     ...(spouse ? [spouse] : []),
   ]);
+  for (const [index, id] of byIdOnly.entries()) {
+    findings.belongs('form', id, locality, known.forms, ['byIdOnly', index]);
+    if (reached.has(id))
+      findings.add('rules', ['byIdOnly', index], `${id} is offered.`, 'Remove it here, or where it is named.');
+  }
   for (const [id, owner] of known.forms) {
-    if (owner === locality && !reached.has(id))
-      findings.add('rules', ['rules'], `No rule offers the form ${id}.`, 'Name it in a rule.');
+    if (owner === locality && !reached.has(id) && !byIdOnly.includes(id))
+      findings.add('rules', ['rules'], `No rule offers the form ${id}.`, 'Name it in a rule, or in byIdOnly.');
   }
   for (const [id, owner] of known.flows) {
     if (owner === locality && !known.facts.has(id) && !rules.some(({ flow }) => flow === id))

@@ -415,6 +415,7 @@ export interface components {
                 because: string;
                 address: string;
             }[];
+            byIdOnly?: string[];
             rules?: {
                 id: string;
                 who: "resident" | "nonresident" | "anyone";

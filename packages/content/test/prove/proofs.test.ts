@@ -571,6 +571,20 @@ const cases: Broken[] = [
   },
   {
     proof: 'rules',
+    what: 'a form asked for by id only that a rule offers',
+    file: jurisdiction,
+    at: 'byIdOnly:',
+    files: broken(jurisdiction, 'rules:\n', 'byIdOnly: [ZZ101]\nrules:\n'),
+  },
+  {
+    proof: 'rules',
+    what: 'no such form, asked for by id only',
+    file: jurisdiction,
+    at: 'byIdOnly:',
+    files: broken(jurisdiction, 'rules:\n', 'byIdOnly: [ZZ109]\nrules:\n'),
+  },
+  {
+    proof: 'rules',
     what: 'a pension form in a rule about wages',
     file: jurisdiction,
     at: 'forms:',
@@ -708,6 +722,8 @@ describe('the compiler', () => {
       totals: { forms: 1, editions: 1, flows: 0, jurisdictions: 1 },
     });
     expect(compileTiny(withFlow)).toMatchObject({ diagnostics: [], totals: { flows: 1 } });
+    const unoffered = broken(jurisdiction, '{ZZ101: recommended}', '{}');
+    expect(compileTiny(broken(jurisdiction, 'rules:\n', 'byIdOnly: [ZZ101]\nrules:\n', unoffered)).diagnostics).toEqual([]);
   });
 
   it.each(cases)('rejects $what [$proof]', ({ proof, file, at, files }) => {
