@@ -239,6 +239,8 @@ export interface TaxParameterTypes {
   'FED.expiryDate': string;
   /** Filing status that selects the withholding table */
   'FED.filingStatus': 'HEAD_OF_HOUSEHOLD' | 'MARRIED' | 'NOT_APPLICABLE' | 'SINGLE';
+  /** Amount of federal tax to withhold from each sick pay payment */
+  'FED.fixedWithholding': string;
   /** Test the employee expects to meet */
   'FED.foreignIncomeTest': 'BONA_FIDE_RESIDENCE' | 'PHYSICAL_PRESENCE';
   /** Additional pay in the year that is exempt because of housing costs abroad */
@@ -257,6 +259,8 @@ export interface TaxParameterTypes {
   'FED.otherJobsAndPensions': string;
   /** Year the claim is for */
   'FED.taxYear': number;
+  /** End of the withholding from sick pay that the employee requested earlier */
+  'FED.terminateWithholding': boolean;
   /** Article of the treaty */
   'FED.treatyArticle': string;
   /** Country of the tax treaty */
