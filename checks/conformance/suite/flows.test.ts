@@ -195,7 +195,7 @@ rules(async () => [...new Map((await everyFlow()).map((placed) => [placed.flow.i
 /** Forms for payers that no address or payment tells of, such as insurers. */
 const byIdOnly = ['W4104'];
 
-it('Every flow · every form the service lists is listed for someone or asked for by id only, and what is recommended is in a flow', async () => {
+it('Every flow · every form the service lists is listed for someone or by id only, and what is recommended is in a flow', async () => {
   // Pension forms are never listed for wages.
   const forWages = (await currentEditions()).filter(({ information }) => information.formTypeCode !== 'PENSION');
   const waiting = new Map(forWages.map(({ id, information: { locality } }) => [id, locality]));

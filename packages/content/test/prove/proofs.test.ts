@@ -723,7 +723,9 @@ describe('the compiler', () => {
     });
     expect(compileTiny(withFlow)).toMatchObject({ diagnostics: [], totals: { flows: 1 } });
     const unoffered = broken(jurisdiction, '{ZZ101: recommended}', '{}');
-    expect(compileTiny(broken(jurisdiction, 'rules:\n', 'byIdOnly: [ZZ101]\nrules:\n', unoffered)).diagnostics).toEqual([]);
+    expect(compileTiny(broken(jurisdiction, 'rules:\n', 'byIdOnly: [ZZ101]\nrules:\n', unoffered)).diagnostics).toEqual(
+      [],
+    );
   });
 
   it.each(cases)('rejects $what [$proof]', ({ proof, file, at, files }) => {
