@@ -67,7 +67,7 @@ export interface BundleIndex {
   readonly crossState?: CrossStateSource;
   /** The dictionary of tax parameters. */
   readonly dictionary?: Part;
-  /** Locality -> year -> the method for the tax of one paycheck. */
+  /** Locality -> year, such as 2026, or 2026-periodic for pensions -> the method for the tax of one paycheck. */
   readonly paychecks?: Readonly<Record<string, Readonly<Record<string, Part>>>>;
   /** Locality -> what payroll does with its certificates. */
   readonly duties?: Readonly<Record<string, Part>>;
@@ -275,9 +275,11 @@ export class Bundle {
     return dictionary ? this.#decode<Dictionary>(dictionary) : none;
   }
 
-  paycheck(locality: string, year: number): PublishedPaycheck | undefined {
-    const part = this.index.paychecks?.[locality]?.[year];
-    return part && this.#decode<PublishedPaycheck>(part);
+  /** Every method of a locality for the tax of one paycheck, of all years. */
+  paychecks(locality: string): PublishedPaycheck[] {
+    const paychecks = this.index.paychecks ?? {};
+    const parts = Object.hasOwn(paychecks, locality) ? Object.values(paychecks[locality] ?? {}) : [];
+    return parts.map((part) => this.#decode<PublishedPaycheck>(part));
   }
 
   duties(locality: string): Duties | undefined {

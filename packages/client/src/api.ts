@@ -1283,7 +1283,7 @@ export interface components {
             interview: {
                 [key: string]: unknown;
             };
-            /** @description How the form’s tax parameters become the tax on one paycheck, for an estimate. One element per year; `paycheckTax` of the client library runs it. Absent if the content has no such method for the form. */
+            /** @description How the form’s tax parameters become the tax on one paycheck or pension payment, for an estimate. One element per year; `paycheckTax` of the client library runs it. Absent if the content has no such method for the form. */
             paychecks?: {
                 [key: string]: unknown;
             }[];

@@ -1,5 +1,6 @@
 /** The whole content: every edition and flow compiled and proven, put into one bundle. */
 
+import { basename } from 'node:path';
 import {
   type BundleIndex,
   type CompiledEdition,
@@ -258,7 +259,8 @@ export function compileContents(options: CompileOptions): Compilation {
     const locality = localityOf(place.jurisdictionFolder);
     const { diagnostics: found, paycheck } = compilePaycheck(place, locality, valuesIn(dictionary));
     diagnostics.push(...found);
-    if (paycheck) paychecks[locality] = { ...paychecks[locality], [paycheck.year]: parts.place(hashed(paycheck)) };
+    if (paycheck)
+      paychecks[locality] = { ...paychecks[locality], [basename(place.file, '.yaml')]: parts.place(hashed(paycheck)) };
   }
   const duties = dictionary ? compileEveryDuty(tree.duties, localityOf, { library, dictionary }) : [];
   diagnostics.push(...duties.flatMap(({ diagnostics: found }) => found));

@@ -1,4 +1,5 @@
 /** The method for the tax of one paycheck: read, proven by its worked examples, and made ready to serve. */
+import { basename } from 'node:path';
 import type { Dictionary, PublishedPaycheck } from '@withholding/bundle';
 import {
   choose,
@@ -131,6 +132,17 @@ function checkChoices(
   }
 }
 
+/** One method a year for wages, and one for each other payment. */
+function checkName({ file }: PaycheckPlace, { year, payment }: PaycheckMethod, complain: Complain): void {
+  const name = payment ? `${year}-${payment.toLowerCase()}` : String(year);
+  if (basename(file, '.yaml') !== name)
+    complain(
+      ['year'],
+      `This is the method ${name}.`,
+      `Name the file ${name}.yaml, or correct the year or the payment.`,
+    );
+}
+
 type ParameterValues = (id: string) => readonly string[] | 'boolean' | 'number' | undefined;
 
 /** The values each tax parameter can have, by the dictionary. */
@@ -160,6 +172,7 @@ export function compilePaycheck(
     else if (sent === 'boolean') values.set(name, ['true', 'false']);
     else if (sent !== 'number') values.set(name, [...new Set(sent.map((value) => as[value] ?? value))]);
   }
+  checkName(place, method, complain);
   checkSteps(method, complain);
   checkSchedules(method, complain);
   checkChoices(method, values, complain);

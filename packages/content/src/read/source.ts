@@ -19,7 +19,7 @@ export interface FlowPlace {
   readonly flowId: string;
 }
 
-/** The method for the tax of one paycheck of a year: paycheck/2026.yaml in the folder of a jurisdiction. */
+/** The method for the tax of one paycheck of a year: in the folder of a jurisdiction, paycheck/2026.yaml or 2026-periodic.yaml. */
 export interface PaycheckPlace {
   readonly root: string;
   readonly file: string;

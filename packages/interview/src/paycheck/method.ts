@@ -1,4 +1,4 @@
-/** How an agency works out the tax of one paycheck: inputs, amounts and schedules that depend on them, and steps. Every figure is content. */
+/** How an agency works out the tax of one paycheck or pension payment: inputs, amounts and schedules that depend on them, and steps. Every figure is content. */
 
 /** An amount, or a choice between amounts by the next of the names in `by`. */
 export type Chosen<Leaf> = Leaf | { readonly [value: string]: Chosen<Leaf> };
@@ -17,6 +17,8 @@ interface PaycheckInput {
 
 export interface PaycheckMethod {
   readonly year: number;
+  /** A payment that isn't wages, such as PERIODIC for a pension paid at intervals. Without it, the method is for wages. */
+  readonly payment?: string;
   readonly inputs: Readonly<Record<string, PaycheckInput>>;
   /** Pay frequency -> paychecks a year. */
   readonly frequencies: Readonly<Record<string, number>>;

@@ -247,11 +247,15 @@ export class ServedContent {
 const optionalIn = (form: Interview) => (questionId: string) =>
   everyQuestion(form).some(({ id, required }) => id === questionId && required === 'NEVER');
 
-/** The methods for the tax of one paycheck that start from what the form sends. Each says itself which year it is for. */
-function paychecksOf(bundle: Bundle, { entry: { locality } }: Chosen, form: Interview, language: Language) {
+/**
+ * The methods for the tax of one paycheck that start from what the form sends: a pension form has those for pensions,
+ * every other form those for wages. Each says itself which year it is for.
+ */
+function paychecksOf(bundle: Bundle, { entry: { locality, formType } }: Chosen, form: Interview, language: Language) {
   const sent = new Set(form.taxParameters.map(({ id }) => id));
-  const paychecks = Object.keys(bundle.index.paychecks?.[locality] ?? {})
-    .flatMap((year) => bundle.paycheck(locality, Number(year)) ?? [])
+  const paychecks = bundle
+    .paychecks(locality)
+    .filter(({ payment }) => (payment !== undefined) === (formType === 'PENSION'))
     .filter(({ inputs }) => Object.values(inputs).every(({ parameter }) => sent.has(parameter)))
     .map(({ provenance, locality: _, name, ...method }) => ({ name: name[language], ...method }));
   return paychecks.length > 0 ? { paychecks } : {};

@@ -1,6 +1,6 @@
 /** What a review needs of the content: the rules for some places, the forms, their claims and the duties. */
 import { type ClaimTerm, compareVersions } from '@withholding/bundle';
-import { compare, parseFraction, paycheckTax } from '@withholding/interview';
+import { compare, parseFraction, paycheckFor, paycheckTax } from '@withholding/interview';
 import type { FormFacts, ReviewContent, Values } from '@withholding/review';
 import { BytesCache } from '../content/bytes-cache.ts';
 import type { ServedContent } from '../content/served.ts';
@@ -54,10 +54,10 @@ function formFacts({ bundle }: ServedContent, claims: readonly ClaimTerm[], id: 
 /** Pay of one paycheck every two weeks, from little to much. */
 const samplePay = ['400.00', '1200.00', '2600.00', '6000.00', '15000.00'];
 
-/** By the agency's own method, where we have it: never less on any paycheck, and more on one. */
+/** By the agency's own method for wages, where we have it: never less on any paycheck, and more on one. */
 function withholdsMore({ bundle }: ServedContent, locality: string, values: Values, than: Values): boolean | undefined {
-  const years = Object.keys(bundle.index.paychecks?.[locality] ?? {}).map(Number);
-  const method = years.length > 0 ? bundle.paycheck(locality, Math.max(...years)) : undefined;
+  const wages = bundle.paychecks(locality).filter(({ payment }) => payment === undefined);
+  const method = paycheckFor(wages, Number.POSITIVE_INFINITY);
   if (!method) return undefined;
   const frequency = Object.keys(method.frequencies)[1] ?? '';
   let isMore = false;

@@ -154,8 +154,8 @@ const formBundle = model('FormBundle', 'All question sets of a form, in one lang
   ),
   interview: mapOf(either<unknown>(), 'The compiled form: what the interview engine of the client library runs.'),
   'paychecks?': listOf(
-    mapOf(either<unknown>(), 'Of one year.'),
-    'How the form’s tax parameters become the tax on one paycheck, for an estimate. One element per year; `paycheckTax` of the client library runs it. Absent if the content has no such method for the form.',
+    mapOf(either<unknown>(), 'Of one year. `payment` is `PERIODIC` if it is for a pension, and absent for wages.'),
+    'How the form’s tax parameters become the tax on one paycheck or pension payment, for an estimate. One element per year; `paycheckTax` of the client library runs it. Absent if the content has no such method for the form.',
   ),
   'wording?': wording,
   ...officialMembers,
