@@ -1,4 +1,4 @@
-/** The tax per paycheck: in a line where the pay is known, and in a section that asks for it, loaded when opened. */
+/** The tax per paycheck or pension payment: a line where the pay is known, and a section that asks for it, loaded when opened. */
 import { paycheckFor } from '@withholding/client';
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { View } from '../screens/view.ts';
@@ -43,7 +43,7 @@ class Paycheck {
     const about = aboutOf(formStep, view);
     if (!about) return nothing;
     return html`<details class="math" data-part="paycheck" ?open=${this.#isOpen} @toggle=${this.#toggled}>
-      <summary>${words.paycheck.title}</summary>
+      <summary>${about.texts.title}</summary>
       ${
         this.#panel?.template(about) ??
         html`<p role="status">${this.#hasFailed ? words.paycheck.failed : words.busy}</p>`
@@ -74,7 +74,9 @@ function aboutOf(formStep: FormStep, { words, own, session, host }: View): About
   const { bundle, walk } = formStep;
   const method = paycheckFor(bundle.paychecks ?? [], new Date().getFullYear());
   const put = (questionId: string, value: string) => session.asking.put(formStep, questionId, value);
-  return method && { method, walk, words, own, put, language: session.language, payroll: host.payroll };
+  if (!method) return undefined;
+  const texts = method.payment ? { ...words.paycheck, ...words.pension } : words.paycheck;
+  return { method, walk, words, texts, own, put, language: session.language, payroll: host.payroll };
 }
 
 const paychecks = new WeakMap<Session, Paycheck>();

@@ -1,4 +1,4 @@
-/** The tax of one paycheck, from the pay typed here. It's calculated in the page and neither sent nor stored. */
+/** The tax of one paycheck or payment, from the pay typed here. It's calculated in the page and neither sent nor stored. */
 import {
   type FormPaycheck,
   type FormWalk,
@@ -21,6 +21,8 @@ export interface About {
   readonly method: FormPaycheck;
   readonly walk: FormWalk;
   readonly words: ElementWords;
+  /** Those of a paycheck, or of a payment of a pension. */
+  readonly texts: ElementWords['paycheck'];
   readonly own: OwnControls;
   readonly language: Language;
   /** Sets an answer of the form. */
@@ -45,16 +47,16 @@ export class PaycheckPanel {
 
   /** Nothing while the pay or an answer is missing. */
   line(about: About): TemplateResult | typeof nothing {
-    const { method, walk, words, language } = about;
+    const { method, walk, texts, language } = about;
     const tax = this.#tax(about, parametersOf(walk.taxParametersNow()));
     if (tax === undefined || walk.taxParametersNow().length === 0) return nothing;
     return html`<p class="tax-line" role="status">
-      ${words.paycheck.about(dollars(tax, language), method.name)} ${olderTables(about)}
+      ${texts.about(dollars(tax, language), method.name)} ${olderTables(about)}
     </p>`;
   }
 
   template(about: About): TemplateResult {
-    const { words, own, language } = about;
+    const { words, texts, own, language } = about;
     const typed = this.#typed ?? payOf(about.payroll) ?? '';
     const isWrong = this.#isChecked && typed !== '' && this.#pay(about) === undefined;
     const shared = { required: false, words, own, language };
@@ -63,15 +65,15 @@ export class PaycheckPanel {
       if (event.key === 'Enter') event.preventDefault();
     };
     return html`<div @keydown=${stay}>
-      <p class="hint">${words.paycheck.stays}</p>
+      <p class="hint">${texts.stays}</p>
       ${textBox({
         ...shared,
         id: 'paycheck-pay',
-        label: words.paycheck.pay,
-        below: html`<p class="hint" id="paycheck-pay-hint">${words.paycheck.payHint}</p>`,
+        label: texts.pay,
+        below: html`<p class="hint" id="paycheck-pay-hint">${texts.payHint}</p>`,
         describedBy: ['paycheck-pay-hint'],
         value: typed,
-        error: isWrong ? words.paycheck.notAmount : undefined,
+        error: isWrong ? texts.notAmount : undefined,
         input: { inputMode: 'decimal', prefix: '$', width: 'medium', tidy: tidyNumber },
         onInput: (value) => this.#type(value, false),
         onCommit: (value) => this.#type(value, true),
@@ -79,7 +81,7 @@ export class PaycheckPanel {
       ${select({
         ...shared,
         id: 'paycheck-frequency',
-        label: words.paycheck.often,
+        label: texts.often,
         value: this.#often(about),
         choices: frequenciesOf(about),
         onInput: () => {},
@@ -95,7 +97,7 @@ export class PaycheckPanel {
 
   /** More money now, or a bigger refund: the extra amount, in steps. Nothing where the path of the form has none. */
   #stepper(about: About): TemplateResult | typeof nothing {
-    const { walk, words, own, language, put } = about;
+    const { walk, texts, own, language, put } = about;
     const sets = walk.path.flatMap((id) => walk.sets[id]?.questions ?? []);
     const id = sets.find(({ role }) => role === 'extraTax')?.id;
     if (id === undefined) return nothing;
@@ -112,11 +114,10 @@ export class PaycheckPanel {
         html`<button type="button" class="plain" part="button button-secondary" aria-disabled=${isOff ? 'true' : nothing} @click=${onPress}>${label}</button>`
       );
     };
-    const { paycheck } = words;
     return html`<div class="stepper" role="group" aria-labelledby="extra-title" data-part="extra">
-      <p id="extra-title"><strong>${paycheck.extraTitle}</strong></p>
-      <p role="status">${paycheck.extra(dollars(String(extra), language))}</p>
-      <div class="tools">${step(paycheck.extraLess(dollars('10', language)), -10)} ${step(paycheck.extraMore(dollars('10', language)), 10)}</div>
+      <p id="extra-title"><strong>${texts.extraTitle}</strong></p>
+      <p role="status">${texts.extra(dollars(String(extra), language))}</p>
+      <div class="tools">${step(texts.extraLess(dollars('10', language)), -10)} ${step(texts.extraMore(dollars('10', language)), 10)}</div>
     </div>`;
   }
 
@@ -144,50 +145,49 @@ export class PaycheckPanel {
   }
 
   #estimate(about: About) {
-    const { method, walk, words, language } = about;
+    const { method, walk, texts, language } = about;
     const now = parametersOf(walk.taxParameters());
     const tax = this.#tax(about, now);
     if (tax === undefined) return nothing;
-    const { paycheck } = words;
     const before = this.#comparison.before(walk.formId, now);
     const difference = before && Math.round(100 * (Number(tax) - Number(this.#tax(about, before))));
     const money = (value: string) => dollars(value, language);
     const change = difference && money((Math.abs(difference) / 100).toFixed(2));
     return html`<div class="estimate">
-        <p><strong>${paycheck.about(money(tax), method.name)}</strong></p>
+        <p><strong>${texts.about(money(tax), method.name)}</strong></p>
         ${
           difference === undefined
             ? nothing
             : html`<p data-part="change">${
-                change ? (difference > 0 ? paycheck.more(change) : paycheck.less(change)) : paycheck.same
+                change ? (difference > 0 ? texts.more(change) : texts.less(change)) : texts.same
               }</p>`
         }
       </div>
       ${olderTables(about)}
-      <p class="hint">${paycheck.estimate(method.year)}</p>`;
+      <p class="hint">${texts.estimate(method.year)}</p>`;
   }
 }
 
 /** Until those of the year are published. */
-function olderTables({ method: { year }, words }: About): TemplateResult | typeof nothing {
+function olderTables({ method: { year }, texts }: About): TemplateResult | typeof nothing {
   const thisYear = new Date().getFullYear();
   return year < thisYear
-    ? html`<span class="hint" data-part="tables">${words.paycheck.olderTables(year, thisYear)}</span>`
+    ? html`<span class="hint" data-part="tables">${texts.olderTables(year, thisYear)}</span>`
     : nothing;
 }
 
 const parametersOf = (all: readonly { readonly id: string; readonly value: string }[]): TaxParameters =>
   Object.fromEntries(all.map(({ id, value }) => [id, value]));
 
-/** Of one paycheck. */
+/** Of one paycheck or payment. */
 function payOf({ pay, payPeriods }: NonNullable<About['payroll']> = {}): string | undefined {
   const one = Number(pay) / Number(payPeriods);
   return Number.isFinite(one) ? one.toFixed(2) : undefined;
 }
 
 /** The pay periods of the method, most frequent first. */
-function frequenciesOf({ method, words }: About) {
-  const labels: Readonly<Record<string, string>> = words.paycheck.frequencies;
+function frequenciesOf({ method, texts }: About) {
+  const labels: Readonly<Record<string, string>> = texts.frequencies;
   const known = Object.keys(labels).filter((value) => Object.hasOwn(method.frequencies, value));
   return known.map((value) => ({ value, label: labels[value] ?? value }));
 }

@@ -21,7 +21,7 @@ export const enChecking = {
   },
   paycheck: {
     title: 'See what this means for your paycheck',
-    stays: 'We work this out on this page. We don’t send or save your pay.',
+    stays: 'We work this out on this page. We don’t send or save how much you’re paid.',
     pay: 'Your pay on one paycheck, before taxes',
     payHint: 'Leave out money that goes to a retirement or health plan before taxes.',
     notAmount: 'Enter an amount, such as 1,250.00.',
@@ -37,13 +37,20 @@ export const enChecking = {
     less: (amount: string) => `Your change makes it ${amount} less.`,
     same: 'Your change doesn’t affect this tax.',
     extraTitle: 'More money now, or a bigger refund?',
-    extra: (amount: string) => `Extra tax from each paycheck: ${amount}`,
+    extra: (amount: string) => `Extra tax each time you’re paid: ${amount}`,
     extraMore: (amount: string) => `${amount} more tax`,
     extraLess: (amount: string) => `${amount} less tax`,
     olderTables: (year: number, current: number) =>
       `We don’t have the ${current} tax tables yet, so we used those for ${year}.`,
-    estimate: (year: number) => `This is an estimate for ${year}. The tax your employer withholds may be different.`,
+    estimate: (year: number) => `This is an estimate for ${year}. The actual amount may be different.`,
     failed: 'We can’t show this right now. Close this section, then open it again.',
+  },
+  /** In place of those of the paycheck, on a form for a pension. */
+  pension: {
+    title: 'See what this means for your payments',
+    pay: 'One payment of this pension, before taxes',
+    payHint: 'Leave out the part that isn’t taxable.',
+    about: (amount: string, name: string) => `About ${amount} of ${name} per payment`,
   },
   details: {
     title: 'Your details',

@@ -24,7 +24,7 @@ export const esChecking: CheckingWords = {
   },
   paycheck: {
     title: 'Vea el efecto en su cheque de pago',
-    stays: 'El cálculo se hace en esta página. No enviamos ni guardamos lo que gana.',
+    stays: 'El cálculo se hace en esta página. No enviamos ni guardamos cuánto le pagan.',
     pay: 'Lo que gana por cheque de pago, antes de impuestos',
     payHint: 'No incluya el dinero que va a un plan de jubilación o de salud antes de impuestos.',
     notAmount: 'Anote una cantidad, como 1,250.00.',
@@ -40,14 +40,19 @@ export const esChecking: CheckingWords = {
     less: (amount) => `Con su cambio, son ${amount} menos.`,
     same: 'Su cambio no afecta este impuesto.',
     extraTitle: '¿Más dinero ahora o un reembolso mayor?',
-    extra: (amount) => `Impuesto adicional de cada cheque de pago: ${amount}`,
+    extra: (amount) => `Impuesto adicional cada vez que le pagan: ${amount}`,
     extraMore: (amount) => `${amount} más de impuesto`,
     extraLess: (amount) => `${amount} menos de impuesto`,
     olderTables: (year, current) =>
       `Todavía no tenemos las tablas de impuestos de ${current}, así que usamos las de ${year}.`,
-    estimate: (year) =>
-      `Este es un cálculo aproximado para ${year}. El impuesto que retenga su empleador puede ser diferente.`,
+    estimate: (year) => `Este es un cálculo aproximado para ${year}. La cantidad real puede ser diferente.`,
     failed: 'No se puede mostrar en este momento. Cierre esta sección y vuelva a abrirla.',
+  },
+  pension: {
+    title: 'Vea el efecto en sus pagos',
+    pay: 'Un pago de esta pensión, antes de impuestos',
+    payHint: 'No incluya la parte que no está sujeta a impuestos.',
+    about: (amount, name) => `Cerca de ${amount} de ${name} por pago`,
   },
   details: {
     title: 'Sus datos',

@@ -24,11 +24,11 @@ export const frChecking: CheckingWords = {
   },
   paycheck: {
     title: 'Voyez l’effet sur votre paie',
-    stays: 'Le calcul se fait sur cette page. Nous n’envoyons ni ne conservons votre salaire.',
+    stays: 'Le calcul se fait sur cette page. Ce que vous recevez n’est ni envoyé ni conservé.',
     pay: 'Votre salaire par paie, avant impôt',
     payHint: 'N’incluez pas l’argent versé à un régime de retraite ou d’assurance maladie avant impôt.',
     notAmount: 'Inscrivez un montant, par exemple 1\u00a0250,00.',
-    often: 'À quelle fréquence recevez-vous une paie?',
+    often: 'À quelle fréquence êtes-vous payé(e)?',
     frequencies: {
       WEEKLY: 'Chaque semaine',
       BIWEEKLY: 'Toutes les deux semaines',
@@ -40,14 +40,18 @@ export const frChecking: CheckingWords = {
     less: (amount) => `Avec votre changement, c’est ${amount} de moins.`,
     same: 'Votre changement n’a pas d’effet sur cet impôt.',
     extraTitle: 'Plus d’argent maintenant ou un plus gros remboursement?',
-    extra: (amount) => `Impôt additionnel sur chaque paie\u00a0: ${amount}`,
+    extra: (amount) => `Impôt additionnel à chaque versement\u00a0: ${amount}`,
     extraMore: (amount) => `${amount} d’impôt de plus`,
     extraLess: (amount) => `${amount} d’impôt de moins`,
-    olderTables: (year, current) =>
-      `Nous n’avons pas encore les taux d’impôt de ${current}; nous avons utilisé ceux de ${year}.`,
-    estimate: (year) =>
-      `Il s’agit d’une estimation pour ${year}. L’impôt que votre employeur retient peut être différent.`,
+    olderTables: (year, current) => `Nous n’avons pas encore les taux de ${current}; nous utilisons ceux de ${year}.`,
+    estimate: (year) => `Il s’agit d’une estimation pour ${year}. Le montant réel peut être différent.`,
     failed: 'Impossible de l’afficher pour le moment. Fermez cette section, puis rouvrez-la.',
+  },
+  pension: {
+    title: 'Voyez l’effet sur vos paiements',
+    pay: 'Un paiement de cette pension, avant impôt',
+    payHint: 'N’incluez pas la partie non imposable.',
+    about: (amount, name) => `Environ ${amount} d’${name} par paiement`,
   },
   details: {
     title: 'Vos renseignements',

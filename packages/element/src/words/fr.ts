@@ -89,8 +89,8 @@ export const fr: ElementWords = {
     state: 'Tapez le nom ou les deux lettres.',
     provinceTerritory: 'Tapez le nom ou les deux lettres.',
     legalResidence:
-      'Cette adresse n’est dans aucun État. S’il s’agit d’une adresse militaire (APO, FPO ou DPO), c’est l’État de votre résidence légale qui compte.',
-    federalEIN: '9 chiffres. Il figure sur votre formulaire W-2; votre employeur peut aussi vous le donner.',
+      'Cette adresse n’est dans aucun État. Pour une adresse militaire (APO, FPO ou DPO), c’est l’État de votre résidence légale.',
+    federalEIN: '9 chiffres. Il figure sur votre formulaire W-2, ou demandez-le à votre employeur.',
   },
   missing: (label) => `Remplissez ce champ\u00a0: ${label}.`,
   tooLong: (count) => `Inscrivez au plus ${count} caractères.`,
@@ -98,7 +98,7 @@ export const fr: ElementWords = {
     name: 'Inscrivez votre nom en lettres latines.',
     initial: 'Inscrivez une seule lettre.',
     ssn: 'Inscrivez les 9 chiffres de votre numéro de sécurité sociale américain, comme 123-45-6789.',
-    itin: 'Ce numéro commence par 9 et semble être un ITIN. Ce formulaire exige votre numéro de sécurité sociale (SSN). Si vous n’en avez pas, adressez-vous au service de la paie.',
+    itin: 'Ce numéro commence par 9 et semble être un ITIN. Ce formulaire exige votre numéro de sécurité sociale (SSN). Si vous n’en avez pas, voyez votre service de paie.',
     notSsn: 'Aucun numéro de sécurité sociale (SSN) n’a cette forme. Vérifiez les chiffres sur votre carte.',
     sin: 'Inscrivez les 9 chiffres de votre numéro d’assurance sociale, comme 123 456 782.',
     checkDigit: 'Un des chiffres est erroné. Recopiez le numéro de la carte ou de la lettre.',
@@ -134,7 +134,7 @@ export const fr: ElementWords = {
   ineligible: {
     title: 'Vous ne pouvez pas utiliser ce formulaire',
     text: (name) =>
-      `D’après vos réponses, vous ne pouvez pas utiliser le formulaire ${name}. Si une réponse est inexacte, revenez en arrière et modifiez-la. Si elles sont toutes exactes, demandez à votre service de la paie quel formulaire s’applique à vous.`,
+      `D’après vos réponses, vous ne pouvez pas utiliser le formulaire ${name}. Si une réponse est inexacte, modifiez-la. Sinon, demandez à votre service de la paie quel formulaire s’applique à vous.`,
     changeAnswers: 'Revenir à mes réponses',
     skip: 'Continuer sans ce formulaire',
   },

@@ -101,6 +101,28 @@ describe('the paycheck', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['en', 'See what this means for your payments', 'About $14.81 of federal income tax per payment'],
+    ['es', 'Vea el efecto en sus pagos', 'Cerca de $14.81 de impuesto federal sobre los ingresos por pago'],
+    ['fr', 'Voyez l’effet sur vos paiements', 'Environ 14,81 $ d’impôt fédéral sur le revenu par paiement'],
+  ])('is of a payment on a form for a pension, by the worksheet for pensions (%s)', async (language, title, about) => {
+    const job = { withholdingElection: 'WITHHOLD', filingStatus: 'SINGLE', otherSources: 'JOB', jobPay: '60000' };
+    const { page, interview, foldOut, estimate, complaints } = await atReview({ formId: 'W4102', language }, job);
+    expect(await foldOut.locator('summary').innerText()).toBe(title);
+    await foldOut.locator('summary').click();
+    await interview.fill('paycheck-pay', '123.45');
+    await foldOut.locator('select').selectOption('MONTHLY');
+    // 12% of what the pension adds to the pay.
+    const shown = async () => (await estimate.innerText()).replaceAll('\u00a0', ' ');
+    expect(await shown()).toBe(about);
+    await foldOut.locator('[data-part=extra] button').last().click();
+    expect(await shown()).toContain(about.replace('14', '24'));
+    expect(await foldOut.innerText()).not.toMatch(/paycheck|employer|cheque|empleador|paie\b|employeur/i);
+    expect(await findingsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('uses the last tables until those of the year are there, and says so; no other form mentions it', async () => {
     const other = await atReview({ formId: 'AL101' }, { filingStatus: 'SINGLE', dependents: '1' });
     expect(await other.foldOut.count()).toBe(0);
