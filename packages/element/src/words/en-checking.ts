@@ -95,7 +95,7 @@ export const enChecking = {
     introOfAll: 'Open each form and read its statement. Part of your number is hidden here.',
     statement: (name: string) => `Statement of Form ${name}`,
     agree: 'I have read and agree to the statement.',
-    agreeToAll: (count: number) => `I have read and agree to all ${count} statements.`,
+    agreeToAll: (count: number) => `I have read and agree to ${count === 2 ? 'both' : `all ${count}`} statements.`,
     mustAgree: 'Check the box to agree.',
     opened: 'Opened',
     mustOpen: (name: string) => `Open Form ${name} before you sign.`,
