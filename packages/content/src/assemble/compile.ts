@@ -1,6 +1,5 @@
 /** The whole content: every edition and flow compiled and proven, put into one bundle. */
 
-import { basename } from 'node:path';
 import {
   type BundleIndex,
   type CompiledEdition,
@@ -35,7 +34,7 @@ import { type Answering, answeringFlow, answeringForm, compileFacts } from './fa
 import { type AboutFlow, compileFlow, flowFiles, storedFlow } from './flow.ts';
 import { type AboutEdition, compileOneEdition, type EditionReport, type Outcome, unusedByAll } from './one-edition.ts';
 import { checkPatterns } from './patterns.ts';
-import { compilePaycheck, valuesIn } from './paycheck.ts';
+import { compilePaycheck, methodName, valuesIn } from './paycheck.ts';
 import { Revisions, type ToSettle } from './revisions.ts';
 
 export interface CompileOptions {
@@ -260,7 +259,7 @@ export function compileContents(options: CompileOptions): Compilation {
     const { diagnostics: found, paycheck } = compilePaycheck(place, locality, valuesIn(dictionary));
     diagnostics.push(...found);
     if (paycheck)
-      paychecks[locality] = { ...paychecks[locality], [basename(place.file, '.yaml')]: parts.place(hashed(paycheck)) };
+      paychecks[locality] = { ...paychecks[locality], [methodName(paycheck)]: parts.place(hashed(paycheck)) };
   }
   const duties = dictionary ? compileEveryDuty(tree.duties, localityOf, { library, dictionary }) : [];
   diagnostics.push(...duties.flatMap(({ diagnostics: found }) => found));

@@ -132,9 +132,12 @@ function checkChoices(
   }
 }
 
-/** One method a year for wages, and one for each other payment. */
-function checkName({ file }: PaycheckPlace, { year, payment }: PaycheckMethod, complain: Complain): void {
-  const name = payment ? `${year}-${payment.toLowerCase()}` : String(year);
+/** One method a year for wages, and one for each other payment: 2026, 2026-periodic. */
+export const methodName = ({ year, payment }: PaycheckMethod): string =>
+  payment ? `${year}-${payment.toLowerCase()}` : String(year);
+
+function checkName({ file }: PaycheckPlace, method: PaycheckMethod, complain: Complain): void {
+  const name = methodName(method);
   if (basename(file, '.yaml') !== name)
     complain(
       ['year'],
