@@ -63,7 +63,12 @@ export default defineConfig({
       {
         test: {
           name: 'full',
-          include: ['packages/*/test/**/*.full.test.ts', 'checks/e2e/**/*.full.test.ts', 'tools/*/test/*.full.test.ts'],
+          include: [
+            'packages/*/test/**/*.full.test.ts',
+            'checks/e2e/**/*.full.test.ts',
+            'examples/hr-app/test/*.full.test.ts',
+            'tools/*/test/*.full.test.ts',
+          ],
           globalSetup: ['packages/testing/src/content/build-once.ts', 'packages/element/test/build-once.ts'],
           expect,
           testTimeout: 300_000,

@@ -1,29 +1,12 @@
-/** Every page of the site: reached by links, light, quiet, fits a phone, and clean to axe. */
+/** The site: every page is reached by links and light, and visitors find their way. How each page looks: site-looks.full.test.ts. */
 
 import { findingsOf } from '@withholding/testing/browser/axe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictures, type Sandbox, startSandbox, widths } from './sandbox.ts';
+import { crawl, isPage } from './crawl.ts';
+import { type Sandbox, startSandbox, widths } from './sandbox.ts';
 
 /** Before compression. */
 const maxBytes = 100 * 1024;
-/** Pages are made by a few templates: a browser with axe opens every thirtieth; with E2E_FULL=1, all. */
-const isFull = process.env.E2E_FULL === '1';
-const keyPages = [
-  '/',
-  '/about/',
-  '/catalog/',
-  '/guides/',
-  '/guides/reference/errors/',
-  '/catalog/federal/',
-  '/catalog/pa/',
-  '/catalog/on/',
-  '/catalog/tx/',
-  '/forms/W4101/2025.12.0/',
-  '/forms/CAN102/2026.11.0/fr/',
-  '/try/',
-  '/try/address/',
-  '/nowhere/',
-];
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -31,72 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const isPage = (path: string): boolean => path.endsWith('/') && !path.startsWith('/v1/');
-
-/** Links of a page that stay on the site, without what follows the `#`. */
-const linksIn = (html: string, url: string): string[] =>
-  [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
-    .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), url))
-    .filter(({ origin }) => origin === new URL(url).origin)
-    .map(({ pathname }) => pathname);
-
-describe('the whole site', () => {
-  const pages: string[] = [];
-
+describe('the site', () => {
   it('has no dead link and no heavy page', async () => {
-    const [waiting, known, faults]: [string[], Set<string>, string[]] = [['/'], new Set(['/']), []];
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const url = `${sandbox.url}${path}`;
-      const response = await fetch(url, { headers: { accept: 'text/html' } });
-      const html = await response.text();
-      if (response.status !== 200) faults.push(`${path}: ${response.status}`);
-      if (!isPage(path)) continue;
-      pages.push(path);
-      const bytes = Buffer.byteLength(html);
-      if (bytes > maxBytes) faults.push(`${path}: ${bytes} bytes`);
-      for (const link of linksIn(html, url)) {
-        if (known.has(link)) continue;
-        known.add(link);
-        waiting.push(link);
-      }
-    }
-    expect(faults).toEqual([]);
+    const found = await crawl(sandbox.url);
+    const pages = found.filter(({ path }) => isPage(path));
+    expect(found.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(pages.filter(({ bytes }) => bytes > maxBytes)).toEqual([]);
     expect(pages.length).toBeGreaterThan(200);
   }, 1_800_000);
-
-  it('fits a phone, draws no complaint, loads nothing from elsewhere, and axe finds nothing', async () => {
-    const { page, complaints, close } = await sandbox.open('/', widths.phone);
-    const [elsewhere, faults]: [string[], string[]] = [[], []];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(sandbox.url) && !request.url().startsWith('blob:')) elsewhere.push(request.url());
-    });
-    const opened = pages.filter((_, index) => isFull || index % 30 === 0);
-    for (const path of opened) {
-      await page.goto(`${sandbox.url}${path}`);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wide > 0) faults.push(`${path}: ${wide} pixels too wide`);
-      faults.push(...(await findingsOf(page)).map((finding) => `${path}: ${finding}`));
-    }
-    expect(faults).toEqual([]);
-    expect(complaints).toEqual([]);
-    expect(elsewhere).toEqual([]);
-    expect(opened.length).toBeGreaterThan(15);
-    await close();
-  }, 1_800_000);
-
-  it.each(keyPages)('%s is clean on a desktop, in light and dark, and on paper', async (path) => {
-    // Without motion: a color that is still fading has any contrast.
-    const { page, close } = await sandbox.open(path, { ...widths.desktop, reducedMotion: 'reduce' });
-    await page.waitForLoadState('networkidle');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await findingsOf(page, { onlyColors: colorScheme === 'dark' })).toEqual([]);
-      await page.screenshot({ path: `${pictures}/site${path.replaceAll('/', '_')}${colorScheme}.png` });
-    }
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('header nav').isVisible()).toBe(false);
-    await close();
-  });
 
   it('can be read without scripts', async () => {
     const opened = await sandbox.open('/forms/W4101/2025.12.0/', { ...widths.desktop, javaScriptEnabled: false });

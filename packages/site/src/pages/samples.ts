@@ -24,7 +24,7 @@ const days = ({ validFrom, validUntil }: Sample): Html =>
   html`Valid from ${day(validFrom)}${validUntil === undefined ? '' : html` to ${day(validUntil)}`}.`;
 
 const shown = (sample: Sample): Html => html`<details class="sample" id="${sample.name}">
-<summary><h3>${sample.name}</h3>${sample.origin === 'GENERATED' ? html` <small>generated</small>` : ''}</summary>
+<summary><h2>${sample.name}</h2>${sample.origin === 'GENERATED' ? html` <small>generated</small>` : ''}</summary>
 <p>${sample.shows} ${days(sample)}</p>
 <p>Question sets: ${sample.pages.map(({ questionSetId }) => questionSetId).join(', ')}.</p>
 ${scrolling(`Request ${sample.name}`, html`<pre><code>${JSON.stringify(sample.request)}</code></pre>`)}
