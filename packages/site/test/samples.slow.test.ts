@@ -22,7 +22,7 @@ describe.each(editions)('the page of $id $edition.version', ({ place, edition })
     expect(parts.length).toBe(samples.length);
     for (const [index, { name, request, expected }] of samples.entries()) {
       const part = parts[index] ?? '';
-      expect(part).toContain(html`<h3>${name}</h3>`.text);
+      expect(part).toContain(html`<h2>${name}</h2>`.text);
       expect(part).toContain(html`${JSON.stringify(request)}`.text);
       for (const { id, value } of expected.taxParameters) expect(part).toContain(html`${id}: ${value}`.text);
       for (const { code } of expected.errors) expect(part).toContain(`<code>${code}</code>`);
