@@ -11,7 +11,14 @@ const personas = readPersonas();
 const everywhere = new Set(['hank', 'marisol', 'elise']);
 const isFull = process.env.E2E_FULL === '1';
 /** For every commit: two languages beside English, both widths, two states with an agreement, a country with provinces. */
-const everyday = ['lucia es phone', 'daniel en phone', 'elise fr desktop'];
+const everyday = [
+  'lucia es phone',
+  'daniel en phone',
+  'elise fr desktop',
+  'hank fr desktop',
+  'marisol es desktop',
+  'priya en phone',
+];
 const isEveryday = ({ persona, language, width }: Case): boolean =>
   everyday.includes(`${persona.id} ${language} ${width}`);
 

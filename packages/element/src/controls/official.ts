@@ -24,7 +24,7 @@ function anchor({ words, name, form }: OfficialSource): TemplateResult | typeof 
   const { host } = new URL(address);
   const text = words.official.form(revision ? `${name} (${revision})` : name, host);
   return html`<a href=${address} target="_blank" rel="noopener noreferrer"
-    >${text} <span aria-hidden="true">↗</span><span class="hidden">${words.official.newTab}</span></a
+    >${text}&nbsp;<span aria-hidden="true">↗</span><span class="hidden">${words.official.newTab}</span></a
   >`;
 }
 

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 const [systemFrom = 0] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split(/\s+/).map(Number);
-// fetch refuses a few ports, as browsers do. The last of them is 10080.
+// fetch rejects a few ports, as browsers do. The last of them is 10080.
 const lowest = 10_081;
 const above = Math.max(systemFrom, lowest + 10_000);
 
