@@ -27,6 +27,7 @@ function show() {
   interview.backend = '/try/api';
   interview.language = language;
   interview.noLanguages = true;
+  interview.noFacts = true;
   const stored = sessionStorage.getItem(place);
   if (stored === null) interview.formId = formId;
   else interview.state = JSON.parse(stored);

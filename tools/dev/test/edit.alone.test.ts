@@ -11,7 +11,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { develop } from '../developer.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
-const formId = 'W4101';
+// Its first question is translated in its own files, so a changed word leaves no translation missing.
+const formId = 'W4102';
 const folder = mkdtempSync(join(tmpdir(), 'edit-'));
 let running: Awaited<ReturnType<typeof develop>>;
 let browser: Browser;
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await page.goto(`${running.url}/dev/?form=${formId}`);
   await page.locator('withholding-interview h2').waitFor();
   // The first change still compiles the compiler.
-  await change('first');
+  await change('try0');
 }, 900_000);
 afterAll(async () => {
   await browser.close();

@@ -15,10 +15,12 @@ interface Template {
 const yamlValue = (text: string, key: string): string =>
   new RegExp(`^${key}: *"?([^"\\n]+)"?$`, 'm').exec(text)?.[1]?.trim() ?? '';
 
-/** Every form with its newest whole edition, except forms with exceptions in the glossary. */
+/** Every form with its newest whole edition, for wages, and without exceptions in the glossary or the translation memory. */
 function templates(content: string): Template[] {
   const found: Template[] = [];
-  const glossary = readFileSync(join(content, 'library/glossary.yaml'), 'utf8');
+  const exceptions = ['glossary.yaml', 'memory.yaml']
+    .flatMap((file) => readFileSync(join(content, 'library', file), 'utf8').match(/(?:us|ca)\/[a-z]+(?:\/\w+)?/g) ?? [])
+    .map((path) => join(content, path));
   for (const country of ['us', 'ca']) {
     for (const name of readdirSync(join(content, country))) {
       const folder = join(content, country, name);
@@ -28,8 +30,9 @@ function templates(content: string): Template[] {
         const editions = readdirSync(join(folder, id)).filter((entry) => /^[0-9]{4}\./.test(entry));
         const isWhole = (version: string) =>
           !/^(?:like|from):/m.test(readFileSync(join(folder, id, version, 'edition.yaml'), 'utf8'));
+        const isForWages = !/^type: PENSION/m.test(readFileSync(join(folder, id, 'form.yaml'), 'utf8'));
         const version = editions.filter(isWhole).sort().at(-1);
-        if (version === undefined || glossary.includes(`/${id}/`)) continue;
+        if (version === undefined || !isForWages || exceptions.some((path) => join(folder, id).startsWith(path))) continue;
         found.push({
           folder: join(folder, id),
           id,
@@ -69,6 +72,16 @@ export function writeSynthetic(content: string, out: string): void {
     `ALL: { page: "https://www.irs.gov/", hosts: [${hosts.join(', ')}], everywhere: true }\n`,
   );
   const all = templates(content);
+  const prefixOf = (place: number): string => all[place % all.length]?.prefix ?? '';
+  const places = Array.from({ length: size.jurisdictions }, (_, place) => place);
+  // What the forms of a state say about its tax parameters, for the states invented from it.
+  for (const file of ['text.en.yaml', 'text.es.yaml', 'text.fr.yaml']) {
+    const text = readFileSync(join(content, 'library', file), 'utf8');
+    const copied = text.replaceAll(/^ {2}([A-Z]+)\.(\w+: .+)$/gm, (line, prefix, rest) =>
+      [line, ...places.filter((place) => prefixOf(place) === prefix).map((place) => `  ${letters(place)}.${rest}`)].join('\n'),
+    );
+    put(join(out, 'library', file), copied);
+  }
   const countries = new Map(all.map(({ folder, locality }) => [locality, folder.includes('/ca/') ? 'CA' : 'US']));
   const ids: string[] = [];
   for (let n = 0; n < size.forms; n += 1) {
