@@ -522,7 +522,7 @@ export interface TaxParameterTypes {
   /** Year of the edition of the certificate */
   'ME.certificateYear': number;
   /** Reason for the exemption */
-  'ME.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_SPOUSE' | 'NO_LIABILITY';
+  'ME.exemptReason': 'FEDERAL_EXEMPT' | 'MILITARY_SPOUSE' | 'NO_LIABILITY' | 'PENSION';
   /** Calendar year the exemption is claimed for */
   'ME.exemptionTaxYear': number;
   /** Last day the employer may rely on the exemption */
