@@ -24,6 +24,8 @@ export default defineConfig({
             'tools/style/test/*.test.ts',
           ],
           exclude: ['**/*.{stores,slow,full,alone,e2e}.test.ts', ...brokenByFalseClock],
+          // Each module is loaded once per worker: half of the time. A test that mocks a module belongs to the slow ones.
+          isolate: false,
           expect,
           testTimeout: 90_000,
           hookTimeout: 90_000,
@@ -43,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'conformance',
           include: ['checks/conformance/test/*.test.ts'],
+          isolate: false,
           expect,
           testTimeout: 90_000,
         },
@@ -85,6 +88,7 @@ export default defineConfig({
             'examples/hr-app/test/*.e2e.test.ts',
           ],
           globalSetup: ['packages/element/test/build-once.ts'],
+          isolate: false,
           expect,
           testTimeout: 300_000,
           hookTimeout: 300_000,

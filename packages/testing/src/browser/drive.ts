@@ -47,6 +47,42 @@ async function tickOnly(field: Locator, ids: readonly string[]): Promise<void> {
   }
 }
 
+/**
+ * Enters values in the page itself, which takes a fraction of the time of a pointer and keys. Gives the fields that are left,
+ * such as dates. With `blank`, only those that are empty.
+ */
+async function enterAtOnce(host: Element, { values, blank }: { values: Answers; blank: boolean }): Promise<string[]> {
+  const left: string[] = [];
+  const seen = new Set<string>();
+  const find = <T extends Element>(field: Element, selector: string) => field.querySelector<T>(selector);
+  const put = (control: HTMLInputElement | HTMLSelectElement, value: string) => {
+    if (blank && control.value !== '') return;
+    control.focus();
+    control.value = value;
+    for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true, composed: true }));
+    control.blur();
+  };
+  for (;;) {
+    const all = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[data-field]:not(:has(.calculated))') ?? [])];
+    const field = all.find(({ dataset: { field = '' } }) => values[field] !== undefined && !seen.has(field));
+    const id = field?.dataset.field;
+    if (field === undefined || id === undefined) return left;
+    seen.add(id);
+    const value = values[id] ?? '';
+    const boxes = [...field.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    const wanted = boxes.length > 1 || find(field, 'fieldset') ? value.split(',') : undefined;
+    const control = find<HTMLInputElement | HTMLSelectElement>(field, 'select, input, textarea');
+    if (find(field, '.parts')) left.push(id);
+    else if (find(field, 'input[type=radio]')) find<HTMLElement>(field, `input[type=radio][value="${value}"]`)?.click();
+    else if (boxes.length > 0)
+      for (const box of boxes) {
+        if (box.checked !== (wanted?.includes(box.value) ?? value === 'true')) box.click();
+      }
+    else if (control) put(control, value);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 export class Interview {
   readonly page: Page;
   readonly root: Locator;
@@ -143,7 +179,7 @@ export class Interview {
     for (let screens = 0; screens < 100; screens += 1) {
       const step = await this.step();
       if (step !== 'questions' && step !== 'flow') return;
-      await this.answerAll(typeof answers === 'function' ? answers(await this.form()) : answers);
+      await this.#enter(typeof answers === 'function' ? answers(await this.form()) : answers);
       await onScreen();
       const before = await this.#place();
       await this.next();
@@ -165,10 +201,7 @@ export class Interview {
   /** Fills in the details that are still blank, if they are asked now. */
   async passDetails(people: Answers = jordan, onScreen = async () => {}): Promise<void> {
     if ((await this.step()) !== 'details') return;
-    for (const [path, value] of Object.entries(people)) {
-      const box = this.field(path).locator('input, select').first();
-      if ((await box.count()) > 0 && (await box.inputValue()) === '') await this.fill(path, value);
-    }
+    await this.root.evaluate(enterAtOnce, { values: people, blank: true });
     await onScreen();
     await this.next();
     if ((await this.step()) === 'details') throw new Error(`Stuck at: ${await this.problems()}`);
@@ -226,10 +259,22 @@ export class Interview {
     await this.root.locator('.pages > .hint').waitFor({ state: 'detached' });
   }
 
+  async #enter(answers: Answers): Promise<void> {
+    const values = Object.fromEntries(Object.entries(answers).map(([id, value]) => [`q-${id}`, value]));
+    for (const id of await this.root.evaluate(enterAtOnce, { values, blank: false }))
+      await this.fill(id, values[id] ?? '');
+  }
+
   async #place(): Promise<string> {
-    const fields = await this.root
-      .locator('[data-field]')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('data-field')));
-    return `${await this.step()} ${await this.title()} ${fields.join(' ')}`;
+    await this.settled();
+    return this.root.evaluate(({ shadowRoot }) => {
+      const frame = shadowRoot?.querySelector<HTMLElement>('.frame');
+      const fields = [...(shadowRoot?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+      return [
+        frame?.dataset.step,
+        frame?.querySelector('h2.title')?.textContent,
+        ...fields.map((each) => each.dataset.field),
+      ].join(' ');
+    });
   }
 }
