@@ -32,7 +32,8 @@ function templates(content: string): Template[] {
           !/^(?:like|from):/m.test(readFileSync(join(folder, id, version, 'edition.yaml'), 'utf8'));
         const isForWages = !/^type: PENSION/m.test(readFileSync(join(folder, id, 'form.yaml'), 'utf8'));
         const version = editions.filter(isWhole).sort().at(-1);
-        if (version === undefined || !isForWages || exceptions.some((path) => join(folder, id).startsWith(path))) continue;
+        if (version === undefined || !isForWages || exceptions.some((path) => join(folder, id).startsWith(path)))
+          continue;
         found.push({
           folder: join(folder, id),
           id,
@@ -78,7 +79,10 @@ export function writeSynthetic(content: string, out: string): void {
   for (const file of ['text.en.yaml', 'text.es.yaml', 'text.fr.yaml']) {
     const text = readFileSync(join(content, 'library', file), 'utf8');
     const copied = text.replaceAll(/^ {2}([A-Z]+)\.(\w+: .+)$/gm, (line, prefix, rest) =>
-      [line, ...places.filter((place) => prefixOf(place) === prefix).map((place) => `  ${letters(place)}.${rest}`)].join('\n'),
+      [
+        line,
+        ...places.filter((place) => prefixOf(place) === prefix).map((place) => `  ${letters(place)}.${rest}`),
+      ].join('\n'),
     );
     put(join(out, 'library', file), copied);
   }

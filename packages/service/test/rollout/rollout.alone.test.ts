@@ -227,7 +227,15 @@ it('a scheduled bundle is served from its moment on, and not when it was withdra
 
 it('a process whose own file has none of the parts fetches them all', async () => {
   const bare = encodeBundle(
-    { ...built.index, font: undefined, dictionary: undefined, paychecks: undefined, duties: undefined, forms: {}, flows: {} } as never,
+    {
+      ...built.index,
+      font: undefined,
+      dictionary: undefined,
+      paychecks: undefined,
+      duties: undefined,
+      forms: {},
+      flows: {},
+    } as never,
     [],
   );
   const file = join(folder, 'bare.bundle');

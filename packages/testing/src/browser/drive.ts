@@ -47,15 +47,35 @@ async function tickOnly(field: Locator, ids: readonly string[]): Promise<void> {
   }
 }
 
+/** What is used of a control and of a field in the page: these sources know no browser. */
+interface Control {
+  value: string;
+  readonly checked: boolean;
+  focus(): void;
+  blur(): void;
+  click(): void;
+  dispatchEvent(event: Event): boolean;
+}
+interface Field {
+  readonly dataset: Readonly<Record<string, string | undefined>>;
+  readonly textContent: string | null;
+  querySelector(selector: string): (Control & Field) | null;
+  querySelectorAll(selector: string): Iterable<Control & Field>;
+}
+
+interface Host {
+  readonly shadowRoot: unknown;
+}
+
 /**
- * Enters values in the page itself, which takes a fraction of the time of a pointer and keys. Gives the fields that are left,
+ * Enters values in the page itself, which takes a fraction of the time of a pointer and keys. Returns the fields that are left,
  * such as dates. With `blank`, only those that are empty.
  */
-async function enterAtOnce(host: Element, { values, blank }: { values: Answers; blank: boolean }): Promise<string[]> {
+async function enterAtOnce({ shadowRoot }: Host, { values, blank }: { values: Answers; blank: boolean }) {
+  const root = shadowRoot as Field;
   const left: string[] = [];
   const seen = new Set<string>();
-  const find = <T extends Element>(field: Element, selector: string) => field.querySelector<T>(selector);
-  const put = (control: HTMLInputElement | HTMLSelectElement, value: string) => {
+  const put = (control: Control, value: string) => {
     if (blank && control.value !== '') return;
     control.focus();
     control.value = value;
@@ -63,22 +83,22 @@ async function enterAtOnce(host: Element, { values, blank }: { values: Answers; 
     control.blur();
   };
   for (;;) {
-    const all = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[data-field]:not(:has(.calculated))') ?? [])];
-    const field = all.find(({ dataset: { field = '' } }) => values[field] !== undefined && !seen.has(field));
+    const fields = [...root.querySelectorAll('[data-field]:not(:has(.calculated))')];
+    const isNext = (id = '') => values[id] !== undefined && !seen.has(id);
+    const field = fields.find(({ dataset }) => isNext(dataset.field));
     const id = field?.dataset.field;
     if (field === undefined || id === undefined) return left;
     seen.add(id);
     const value = values[id] ?? '';
-    const boxes = [...field.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
-    const wanted = boxes.length > 1 || find(field, 'fieldset') ? value.split(',') : undefined;
-    const control = find<HTMLInputElement | HTMLSelectElement>(field, 'select, input, textarea');
-    if (find(field, '.parts')) left.push(id);
-    else if (find(field, 'input[type=radio]')) find<HTMLElement>(field, `input[type=radio][value="${value}"]`)?.click();
-    else if (boxes.length > 0)
-      for (const box of boxes) {
-        if (box.checked !== (wanted?.includes(box.value) ?? value === 'true')) box.click();
-      }
-    else if (control) put(control, value);
+    const boxes = [...field.querySelectorAll('input[type=checkbox]')];
+    const wanted = field.querySelector('fieldset') ? value.split(',') : undefined;
+    const control = field.querySelector('select, input, textarea');
+    if (field.querySelector('.parts')) left.push(id);
+    else if (field.querySelector('input[type=radio]'))
+      field.querySelector(`input[type=radio][value="${value}"]`)?.click();
+    else if (boxes.length > 0) {
+      for (const box of boxes) if (box.checked !== (wanted?.includes(box.value) ?? value === 'true')) box.click();
+    } else if (control) put(control, value);
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
@@ -267,14 +287,11 @@ export class Interview {
 
   async #place(): Promise<string> {
     await this.settled();
-    return this.root.evaluate(({ shadowRoot }) => {
-      const frame = shadowRoot?.querySelector<HTMLElement>('.frame');
-      const fields = [...(shadowRoot?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
-      return [
-        frame?.dataset.step,
-        frame?.querySelector('h2.title')?.textContent,
-        ...fields.map((each) => each.dataset.field),
-      ].join(' ');
+    return this.root.evaluate(({ shadowRoot }: Host) => {
+      const root = shadowRoot as Field;
+      const fields = [...root.querySelectorAll('[data-field]')].map(({ dataset }) => dataset.field);
+      const title = root.querySelector('.frame h2.title')?.textContent;
+      return [root.querySelector('.frame')?.dataset.step, title, ...fields].join(' ');
     });
   }
 }
