@@ -75,6 +75,7 @@ async function enterAtOnce({ shadowRoot }: Host, { values, blank }: { values: An
   const root = shadowRoot as Field;
   const left: string[] = [];
   const seen = new Set<string>();
+  const drawn = () => new Promise((resolve) => setTimeout(resolve));
   const put = (control: Control, value: string) => {
     if (blank && control.value !== '') return;
     control.focus();
@@ -84,8 +85,7 @@ async function enterAtOnce({ shadowRoot }: Host, { values, blank }: { values: An
   };
   for (;;) {
     const fields = [...root.querySelectorAll('[data-field]:not(:has(.calculated))')];
-    const isNext = (id = '') => values[id] !== undefined && !seen.has(id);
-    const field = fields.find(({ dataset }) => isNext(dataset.field));
+    const field = fields.find(({ dataset: { field: id = '' } }) => values[id] !== undefined && !seen.has(id));
     const id = field?.dataset.field;
     if (field === undefined || id === undefined) return left;
     seen.add(id);
@@ -97,9 +97,12 @@ async function enterAtOnce({ shadowRoot }: Host, { values, blank }: { values: An
     else if (field.querySelector('input[type=radio]'))
       field.querySelector(`input[type=radio][value="${value}"]`)?.click();
     else if (boxes.length > 0) {
-      for (const box of boxes) if (box.checked !== (wanted?.includes(box.value) ?? value === 'true')) box.click();
+      for (const box of boxes) {
+        if (box.checked !== (wanted?.includes(box.value) ?? value === 'true')) box.click();
+        await drawn();
+      }
     } else if (control) put(control, value);
-    await new Promise((resolve) => setTimeout(resolve));
+    await drawn();
   }
 }
 
