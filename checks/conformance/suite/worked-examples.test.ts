@@ -1,6 +1,6 @@
 /** Tax parameters, compared with examples worked out by hand from the rules of each form. */
 import { expect, it } from 'vitest';
-import { currentEditions, type Edition, editions } from '../support/forms.ts';
+import { currentEditions, type Edition, editions, setsOf } from '../support/forms.ts';
 import { once } from '../support/once.ts';
 import { parametersOf, requestFor, tryFill } from '../support/requests.ts';
 import { type Finding, orSkip, rules } from '../support/rules.ts';
@@ -31,6 +31,8 @@ const placed = once(
 
 async function sent({ edition, example }: Placed, more = {}): Promise<Record<string, string> | string> {
   const { answers, federalValues } = example;
+  // The home address must fit the questions.
+  await setsOf(edition.id, edition.version, 'en', 'false');
   const json = { ...requestFor(edition, answers), ...(federalValues ? { federalValues } : {}), ...more };
   const { status, text } = await tryFill(json);
   if (status === 422 && isOver(example) && text.includes('"LAPSED"')) return example.parameters;
