@@ -202,7 +202,8 @@ export class Interview {
     for (let screens = 0; screens < 100; screens += 1) {
       const step = await this.step();
       if (step !== 'questions' && step !== 'flow') return;
-      await this.#enter(typeof answers === 'function' ? answers(await this.form()) : answers);
+      const known = Object.entries(typeof answers === 'function' ? answers(await this.form()) : answers);
+      await this.#enter(Object.fromEntries(known.map(([id, value]) => [`q-${id}`, value])), false);
       await onScreen();
       const before = await this.#place();
       await this.next();
@@ -224,7 +225,7 @@ export class Interview {
   /** Fills in the details that are still blank, if they are asked now. */
   async passDetails(people: Answers = jordan, onScreen = async () => {}): Promise<void> {
     if ((await this.step()) !== 'details') return;
-    await this.root.evaluate(enterAtOnce, { values: people, blank: true });
+    await this.#enter(people, true);
     await onScreen();
     await this.next();
     if ((await this.step()) === 'details') throw new Error(`Stuck at: ${await this.problems()}`);
@@ -282,10 +283,9 @@ export class Interview {
     await this.root.locator('.pages > .hint').waitFor({ state: 'detached' });
   }
 
-  async #enter(answers: Answers): Promise<void> {
-    const values = Object.fromEntries(Object.entries(answers).map(([id, value]) => [`q-${id}`, value]));
-    for (const id of await this.root.evaluate(enterAtOnce, { values, blank: false }))
-      await this.fill(id, values[id] ?? '');
+  async #enter(values: Answers, blank: boolean): Promise<void> {
+    const left = await this.root.evaluate(enterAtOnce, { values, blank });
+    for (const id of left) await this.fill(id, values[id] ?? '');
   }
 
   async #place(): Promise<string> {
