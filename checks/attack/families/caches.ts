@@ -33,7 +33,7 @@ export const caches: readonly Attack[] = [
     body,
     headers: { timezone: cased('America/Argentina/ComodRivadavia', number + 1) },
   })),
-  growth('thousands of sets of states', 24, ['200'], [2500, 8000], (number) => ({
+  growth('thousands of sets of states', 2, ['200'], [2500, 8000], (number) => ({
     path: '/v1/forms',
     body: JSON.stringify({
       homeAddress: address,

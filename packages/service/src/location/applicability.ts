@@ -16,6 +16,7 @@ import { fillIn } from '../problem.ts';
 import type { Flow, ListedForm, Reason } from '../schemas/models/location.ts';
 import type { LocationMessage } from '../schemas/models/problem.ts';
 import { words } from '../words/index.ts';
+import { listText } from '../words/intl.ts';
 
 /** One person's question, with everything the answer depends on. */
 export interface Asked {
@@ -124,10 +125,8 @@ export class Applicability {
   #reason({ rule, why }: Ground, { area }: Verdict): Reason {
     const [home, ...work] = this.#asked.places;
     const worked = area.residency === 'NONRESIDENT' ? [area.locality] : work.map(({ region }) => region);
-    const list = new Intl.ListFormat(this.#asked.language).format(
-      new Set(worked.map((region) => this.#nameOf(region))),
-    );
-    const names = { home: this.#nameOf(home?.region ?? ''), work: list };
+    const states = [...new Set(worked.map((region) => this.#nameOf(region)))];
+    const names = { home: this.#nameOf(home?.region ?? ''), work: listText(states, this.#asked.language) };
     const text = fillIn(why.because[this.#asked.language], names);
     return { rule, text, sources: why.sources, checked: why.checked };
   }

@@ -34,7 +34,7 @@ function addReference(app: FastifyInstance, description: () => Prepared, home: s
   const route = { config: open, schema: { hide: true } as object };
   const [page, start] = [Buffer.from(referencePage(home)), Buffer.from(referenceStart)];
   let script: Promise<Buffer> | undefined;
-  // A megabyte for anyone who asks: limited per address, as logins are.
+  // Large files for anyone who asks: limited per address, as logins are.
   const large = { ...route, config: { ...open, budget: 'login' } } as const;
 
   app.get('/docs', route, (_request, reply) => reply.redirect('docs/', 301));
@@ -49,7 +49,7 @@ function addReference(app: FastifyInstance, description: () => Prepared, home: s
     return sendPage(reply, 'text/javascript; charset=utf-8', await script);
   });
   // The same description for the page, which has no token to send.
-  app.get('/docs/openapi.yaml', route, (request, reply) => sendPrepared(request, reply, description()));
+  app.get('/docs/openapi.yaml', large, (request, reply) => sendPrepared(request, reply, description()));
 }
 
 interface DocsOptions {

@@ -6,11 +6,11 @@ import { givesJson } from '../http/accept.ts';
 import { invalidRequest, type SchemaError } from '../http/errors.ts';
 import { addRead, headersIn } from '../http/send.ts';
 import { languageOf } from '../language.ts';
+import { Applicability } from '../location/applicability.ts';
 import { interviewFor } from '../location/interview.ts';
 import { knownPlaces } from '../location/known-places.ts';
 import { locate } from '../location/locate.ts';
 import { addressErrors, placesOf, withCities } from '../location/request.ts';
-import { rulingFor } from '../location/rulings.ts';
 import { strayMessages } from '../location/stray-members.ts';
 import type { Problem } from '../problem.ts';
 import { limits } from '../schemas/limits.ts';
@@ -51,27 +51,23 @@ export async function locationRoutes(app: FastifyInstance, { service }: { servic
     const places = placesOf(body, rules);
     const { nexusStates, payment } = body;
     const located = await locate(service.verifier, places, language);
-    const asked = {
+    const applicability = new Applicability(content, {
       places: withCities(places, located.cities, content.bundle.index.jurisdictions),
       nexusStates,
       payment,
       day: isoDay(service.now()),
       language,
-    };
-    const { start, errors, notices } = rulingFor(content, asked, what);
-    const warnings = [...notices, ...strayMessages(places, language)].map((one) => ({
+    });
+    const warnings = [...applicability.notices, ...strayMessages(places, language)].map((one) => ({
       type: 'WARNING' as const,
       ...one,
     }));
     const rest: Omit<FormsResponse, 'forms'> & Omit<FlowsResponse, 'flows'> = {
       locationData: located.locationData,
-      errors: [...errors, ...located.errors],
+      errors: [...applicability.errors, ...located.errors],
       ...(warnings.length > 0 ? { notices: warnings } : {}),
     };
-    return reply
-      .headers(headersIn(language))
-      .type('application/json; charset=utf-8')
-      .send(Buffer.concat([start, Buffer.from(`,${JSON.stringify(rest).slice(1)}`)]));
+    return reply.headers(headersIn(language)).send({ [what]: applicability[what], ...rest });
   };
 
   app.post<Route>('/forms', { ...options, schema: schemas.forms }, respond('forms'));
