@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { relative } from 'node:path';
 import { type Hashed, type Language, sha256 } from '@withholding/bundle';
 import { type RegexFinding, regexSafetyFinding } from '../prove/regex-safety.ts';
-import type { Finding } from '../read/findings.ts';
 
 /** A compiled edition or flow: what the index and the report say of it (plain JSON), and its parts as bytes. */
 export interface Compiled<About> {
@@ -32,8 +31,8 @@ interface Manifest {
   readonly compiler: string;
   readonly entries: Record<string, Remembered>;
   readonly regexes: Record<string, RegexFinding | null>;
-  /** Hash of the files that the check of the whole content last passed with. */
-  readonly passed?: string | undefined;
+  /** Checks across editions, with the hash of what they last passed with. */
+  readonly passed: Record<string, string>;
 }
 
 /** A change to the compiler or the engine makes every remembered result worthless. */
@@ -70,11 +69,11 @@ export class Cache {
   readonly #compiler = compiler();
   readonly #next = new Map<string, { memory: Omit<Remembered, 'parts'>; parts: readonly Hashed[] }>();
   readonly #regexes: Record<string, RegexFinding | null>;
-  #passed: string | undefined;
+  readonly #passed: Record<string, string> = {};
 
   constructor(folder: string | undefined) {
     this.#folder = folder;
-    const none: Manifest = { compiler: '', entries: {}, regexes: {} };
+    const none: Manifest = { compiler: '', entries: {}, regexes: {}, passed: {} };
     const file = `${folder}/manifest.json`;
     const found =
       folder !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : none;
@@ -114,10 +113,10 @@ export class Cache {
     return this.#regexes[regex] ?? undefined;
   };
 
-  /** Runs a check of the whole content, unless it found nothing in the same files before. */
-  unlessPassed(stamp: string, check: () => readonly Finding[]): readonly Finding[] {
-    const found = this.#old.passed === stamp ? [] : check();
-    if (found.length === 0) this.#passed = stamp;
+  /** Runs a check across editions, unless it found nothing in the same ones before. */
+  unlessPassed<Found>(name: string, stamp: string, check: () => Found | undefined): Found | undefined {
+    const found = this.#old.passed[name] === stamp ? undefined : check();
+    if (found === undefined) this.#passed[name] = stamp;
     return found;
   }
 

@@ -26,7 +26,7 @@ import { readCrossState, readJurisdictions } from '../read/jurisdictions.ts';
 import { readLibrary } from '../read/library.ts';
 import { filesOf, type ReadContext, sharedFilesOf } from '../read/read-edition.ts';
 import { type EditionPlace, readTree } from '../read/source.ts';
-import { readTexts, textFiles } from '../read/words/all-texts.ts';
+import { readTexts, textSources } from '../read/words/all-texts.ts';
 import { Cache, type Compiled, stampOf } from './cache.ts';
 import { compileDictionary, type Sending } from './dictionary.ts';
 import { compileEveryDuty } from './duties.ts';
@@ -154,7 +154,7 @@ export function compileContents(options: CompileOptions): Compilation {
     reports.push(report);
   }
   const recompiledEditions = recompiled;
-  const { diagnostics: unsettled, toSettle } = new Revisions(placed, context);
+  const { diagnostics: unsettled, toSettle } = new Revisions(placed, context, cache);
   diagnostics.push(...unsettled);
   diagnostics.push(...[...unused.values()].flat());
   if (only === undefined && diagnostics.length === 0) official.finish();
@@ -198,14 +198,15 @@ export function compileContents(options: CompileOptions): Compilation {
       flows[id] = { ...about, structure: parts.place(stored.structure), words: parts.words(stored.words) };
     }
   }
-  if (diagnostics.length === 0)
-    diagnostics.push(
-      ...cache
-        .unlessPassed(stampOf(textFiles(roots)), () =>
-          checkMemory(roots, library.memory, readTexts(roots, library.memory)),
-        )
-        .filter(({ file }) => only === undefined || file.includes(`/${only}/`)),
-    );
+  if (diagnostics.length === 0) {
+    const { files, superseded } = textSources(roots);
+    const stamp = stampOf(files, ...superseded);
+    const memory = cache.unlessPassed('memory', stamp, () => {
+      const found = checkMemory(roots, library.memory, readTexts(roots, library.memory));
+      return found.length > 0 ? found : undefined;
+    });
+    diagnostics.push(...(memory ?? []).filter(({ file }) => only === undefined || file.includes(`/${only}/`)));
+  }
   if (only === undefined) cache.save();
 
   const endings = endingsOf(walkable);

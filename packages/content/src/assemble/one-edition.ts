@@ -14,6 +14,7 @@ import {
   type Provenance,
 } from '@withholding/bundle';
 import { everyQuestion, everySet, type Interview } from '@withholding/interview';
+import { checkFirstEdition } from '../prove/earlier-answers.ts';
 import { type WalkResult, walkEdition } from '../prove/walk.ts';
 import { type Finding, isSame } from '../read/findings.ts';
 import { type ReadContext, readEdition } from '../read/read-edition.ts';
@@ -109,6 +110,10 @@ const sendingOf = (
 export function compileOneEdition(place: EditionPlace, context: ReadContext, cache: Cache): Outcome<AboutEdition> {
   const { input, diagnostics: unread } = readEdition(place, context);
   if (!input) return { diagnostics: unread };
+  if (context.versionsOf(place.formId)[0] === place.version) {
+    const early = checkFirstEdition(input.edition.file);
+    if (early.length > 0) return { diagnostics: early };
+  }
   const {
     diagnostics,
     edition,

@@ -18,7 +18,7 @@ export class Reader {
     const key = `${root}/${file}`;
     let checked = this.#known.get(key);
     if (!checked) {
-      const yaml = YamlFile.read(root, file);
+      const yaml = YamlFile.readKept(root, file);
       checked = { file: yaml, problems: checkSchema(yaml, schema) };
       this.#known.set(key, checked);
     }

@@ -1,5 +1,5 @@
 /** Every text of the content in its three languages, with its place. Superseded editions keep their own words and are left out. */
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Language, languages } from '@withholding/bundle';
 import { textsOf } from '../../words/texts.ts';
@@ -31,15 +31,20 @@ const foldersWith = (root: string, pattern: string): string[] =>
     .filter((folder) => !isSuperseded(root, folder))
     .sort();
 
-/** The files that the texts come from. */
-export const textFiles = (roots: readonly string[]): string[] =>
-  roots.flatMap((root) =>
-    globSync(['**/{text,sheet}.*.yaml', '**/{edition,jurisdiction,cross-state}.yaml', 'library/memory.yaml'], {
-      cwd: root,
-    })
-      .sort()
-      .map((file) => `${root}/${file}`),
-  );
+const isSource = (file: string): boolean =>
+  /\/((text|sheet)\..*|jurisdiction|cross-state)\.yaml$|\/library\/memory\.yaml$/.test(file);
+
+/** The files that the texts come from, and the editions whose own texts are left out. */
+export function textSources(roots: readonly string[]): { readonly files: string[]; readonly superseded: string[] } {
+  const all = roots
+    .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`))
+    .sort();
+  const isLeftOut = (file: string) => /^supersededBy:/m.test(readFileSync(file, 'utf8'));
+  return {
+    files: all.filter(isSource),
+    superseded: all.filter((file) => file.endsWith('/edition.yaml') && isLeftOut(file)),
+  };
+}
 
 /** Texts with a file for each language. */
 function* inFiles(root: string, name: 'text' | 'sheet', memory: Memory): Generator<PlacedText> {
