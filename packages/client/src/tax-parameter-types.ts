@@ -1189,6 +1189,8 @@ export interface TaxParameterTypes {
   'WV.additionalWithholding': string;
   /** Reason for the exemption: RECIPROCITY or MILITARY_SPOUSE */
   'WV.exemptReason': 'MILITARY_SPOUSE' | 'RECIPROCITY';
+  /** Whole amount to withhold from each payment of a pension or annuity (line 6) */
+  'WV.fixedWithholding': string;
   /** No tax should be withheld */
   'WV.isExempt': boolean;
   /** Use the table for one earner or one job (line 5); otherwise, use the table for two */

@@ -18,7 +18,7 @@ import { OfficialForms } from '../official/official-forms.ts';
 import { checkCrossState, checkJurisdiction } from '../prove/applicability.ts';
 import { checkCollisions } from '../prove/collisions.ts';
 import { checkLibraryTerms } from '../prove/words/glossary.ts';
-import { checkEntries, checkMemory } from '../prove/words/memory.ts';
+import { checkEntries } from '../prove/words/memory.ts';
 import { Reader } from '../read/edition/reader.ts';
 import { sharedPlace } from '../read/edition/shared-edition.ts';
 import { type Finding, isSame } from '../read/findings.ts';
@@ -26,7 +26,6 @@ import { readCrossState, readJurisdictions } from '../read/jurisdictions.ts';
 import { readLibrary } from '../read/library.ts';
 import { filesOf, type ReadContext, sharedFilesOf } from '../read/read-edition.ts';
 import { type EditionPlace, readTree } from '../read/source.ts';
-import { readTexts, textSources } from '../read/words/all-texts.ts';
 import { Cache, type Compiled, stampOf } from './cache.ts';
 import { compileDictionary, type Sending } from './dictionary.ts';
 import { compileEveryDuty } from './duties.ts';
@@ -36,6 +35,7 @@ import { type AboutEdition, compileOneEdition, type EditionReport, type Outcome,
 import { checkPatterns } from './patterns.ts';
 import { compilePaycheck, methodName, valuesIn } from './paycheck.ts';
 import { Revisions, type ToSettle } from './revisions.ts';
+import { checkTexts } from './texts.ts';
 
 export interface CompileOptions {
   /** Content folders; those after the first are an operator's own, beside ours. */
@@ -198,15 +198,10 @@ export function compileContents(options: CompileOptions): Compilation {
       flows[id] = { ...about, structure: parts.place(stored.structure), words: parts.words(stored.words) };
     }
   }
-  if (diagnostics.length === 0) {
-    const { files, superseded } = textSources(roots);
-    const stamp = stampOf(files, ...superseded);
-    const memory = cache.unlessPassed('memory', stamp, () => {
-      const found = checkMemory(roots, library.memory, readTexts(roots, library.memory));
-      return found.length > 0 ? found : undefined;
-    });
-    diagnostics.push(...(memory ?? []).filter(({ file }) => only === undefined || file.includes(`/${only}/`)));
-  }
+  if (diagnostics.length === 0)
+    diagnostics.push(
+      ...checkTexts(roots, library, cache).filter(({ file }) => only === undefined || file.includes(`/${only}/`)),
+    );
   if (only === undefined) cache.save();
 
   const endings = endingsOf(walkable);

@@ -190,6 +190,8 @@ const truths: Readonly<Record<string, Truth>> = {
   additionalWithholdingMethod: () => 'NONE',
   withholdingChange: () => 'NONE',
   fixedWithholdingSurvey: () => false,
+  fixedWithholding: blank,
+  isForPension: () => false,
   spouseDutyStationIsForeign: () => false,
   additionalAllowancesSurvey: ageOrBlind,
   additionsSurvey: ageOrBlind,
