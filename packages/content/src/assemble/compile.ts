@@ -29,7 +29,7 @@ import { type EditionPlace, readTree } from '../read/source.ts';
 import { Cache, type Compiled, stampOf } from './cache.ts';
 import { compileDictionary, type Sending } from './dictionary.ts';
 import { compileEveryDuty } from './duties.ts';
-import { type Answering, answeringFlow, answeringForm, compileFacts } from './facts.ts';
+import { type Answering, answeringFlow, answeringForm, compileFacts } from './facts/compile-facts.ts';
 import { type AboutFlow, compileFlow, flowFiles, storedFlow } from './flow.ts';
 import { type AboutEdition, compileOneEdition, type EditionReport, type Outcome, unusedByAll } from './one-edition.ts';
 import { checkPatterns } from './patterns.ts';

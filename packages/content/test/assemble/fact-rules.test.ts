@@ -1,7 +1,7 @@
 /** Rules that give answers from facts: what the compiler takes and what it rejects. */
 import type { Question } from '@withholding/interview';
 import { describe, expect, it } from 'vitest';
-import { compileFactRule } from '../../src/assemble/fact-rules.ts';
+import { compileFactRule } from '../../src/assemble/facts/fact-rules.ts';
 
 const radio = (id: string, options: readonly string[]): Question => ({
   id,

@@ -1,10 +1,10 @@
 /** Rules that give answers from facts: from YAML to formulas that the interview over all forms evaluates. */
 import { accepts, type FactRule, isPlaceId, type Node, type Question, situationTypes } from '@withholding/interview';
-import { expandFormula, type Numbers } from '../compile/expand.ts';
-import { type Known, typeOfFormula } from '../compile/type-check.ts';
-import { writeFormula } from '../compile/write-formula.ts';
-import { ContentError } from '../read/findings.ts';
-import type { FactRuleSource, Scalar } from '../read/source-model.ts';
+import { expandFormula, type Numbers } from '../../compile/expand.ts';
+import { type Known, typeOfFormula } from '../../compile/type-check.ts';
+import { writeFormula } from '../../compile/write-formula.ts';
+import { ContentError } from '../../read/findings.ts';
+import type { FactRuleSource, Scalar } from '../../read/source-model.ts';
 
 /** Nothing knows it, so the form asks. */
 const ask: Node = { type: 'id', name: 'ask', at: 0 };

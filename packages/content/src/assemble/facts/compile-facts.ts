@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import type { CompiledEdition, CrossStateSource, JurisdictionSource } from '@withholding/bundle';
 import { everyQuestion, type FactRule, type FactRules, type Interview, type Question } from '@withholding/interview';
-import { ContentError, type Finding, suggest } from '../read/findings.ts';
-import type { Library } from '../read/library.ts';
-import { checkSchema } from '../read/schemas.ts';
-import { countryOf, type EditionPlace, type FlowPlace } from '../read/source.ts';
-import type { FactRuleSource, FactsSource, FlowSource } from '../read/source-model.ts';
-import { YamlFile } from '../read/yaml-file.ts';
+import { ContentError, type Finding, suggest } from '../../read/findings.ts';
+import type { Library } from '../../read/library.ts';
+import { checkSchema } from '../../read/schemas.ts';
+import { countryOf, type EditionPlace, type FlowPlace } from '../../read/source.ts';
+import type { FactRuleSource, FactsSource, FlowSource } from '../../read/source-model.ts';
+import { YamlFile } from '../../read/yaml-file.ts';
+import { compileFlow, type FlowResult } from '../flow.ts';
 import { compileFactRule, type FactNames } from './fact-rules.ts';
-import { compileFlow, type FlowResult } from './flow.ts';
 
 /** A form or flow whose answers may follow. */
 export interface Answering {
