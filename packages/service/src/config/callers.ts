@@ -28,7 +28,7 @@ export const callers = {
     fault: check.hosts,
   },
   limitLogin: requests(
-    'logins and downloads of the reference’s script from one address',
+    'logins, and downloads of the API description and the reference’s script, from one address',
     '60',
     'WITHHOLDING_LIMIT_LOGIN',
   ),
