@@ -24,7 +24,7 @@ const revised = ({ compiled: { structure, words } }: Placed): RevisedEdition => 
   english: JSON.parse(words.en.bytes.toString()) as EditionWords,
 });
 
-/** Undefined if nothing is wrong or left open. A twin is settled where the other one is. */
+/** Undefined if nothing is wrong or left open. The `earlierAnswers` of a twin are in the edition it is like. */
 function compare(before: Placed, after: Placed, { placeOf }: ReadContext) {
   const [one, other] = [revised(before), revised(after)];
   const [twin = '', version = ''] = other.edition.like?.split('/') ?? [];
