@@ -32,7 +32,7 @@ const foldersWith = (root: string, pattern: string): string[] =>
     .sort();
 
 const isSource = (file: string): boolean =>
-  /\/((text|sheet)\..*|jurisdiction|cross-state)\.yaml$|\/library\/memory\.yaml$/.test(file);
+  /\/(?:(?:text|sheet)\.(?:en|es|fr)|jurisdiction|cross-state|library\/memory)\.yaml$/.test(file);
 
 /** The files that the texts come from, and the editions whose own texts are left out. */
 export function textSources(roots: readonly string[]): { readonly files: string[]; readonly superseded: string[] } {
