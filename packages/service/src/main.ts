@@ -5,9 +5,6 @@ import { OperatorError } from './operator-error.ts';
 // Node opens its debugger at this signal, unless something else listens for it.
 process.on('SIGUSR1', () => {});
 
-// By default, Node 24 cuts small buffers from blocks of 64 KB, and a cached buffer keeps its whole block in memory.
-Buffer.poolSize = 8192;
-
 try {
   const config = readConfig(process.env);
   // Loaded after the configuration was checked, so that a wrong one is reported immediately.
