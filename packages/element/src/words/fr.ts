@@ -98,7 +98,7 @@ export const fr: ElementWords = {
     name: 'Inscrivez votre nom en lettres latines.',
     initial: 'Inscrivez une seule lettre.',
     ssn: 'Inscrivez les 9 chiffres de votre numéro de sécurité sociale américain, comme 123-45-6789.',
-    itin: 'Ce numéro commence par 9 et semble être un ITIN. Ce formulaire exige votre numéro de sécurité sociale (SSN). Si vous n’en avez pas, voyez votre service de paie.',
+    itin: 'Ce numéro commence par 9 et semble être un ITIN. Ce formulaire exige votre numéro de sécurité sociale (SSN). Si vous n’en avez pas, demandez à votre service de la paie.',
     notSsn: 'Aucun numéro de sécurité sociale (SSN) n’a cette forme. Vérifiez les chiffres sur votre carte.',
     sin: 'Inscrivez les 9 chiffres de votre numéro d’assurance sociale, comme 123 456 782.',
     checkDigit: 'Un des chiffres est erroné. Recopiez le numéro de la carte ou de la lettre.',
@@ -147,7 +147,7 @@ export const fr: ElementWords = {
     newTab: '(nouvel onglet)',
   },
   page: {
-    intro: 'Voici tout le formulaire sur une seule page. D’autres questions s’ajoutent selon vos réponses.',
+    intro: 'Voici tout le formulaire sur une page. D’autres questions s’ajoutent selon vos réponses.',
     /** For screen readers. */
     added: (title) => `Ajouté plus bas\u00a0: ${title}`,
   },
@@ -156,7 +156,7 @@ export const fr: ElementWords = {
     change: (names) => `Passer à ${names}`,
   },
   facts: {
-    instead: 'Répondre plutôt aux questions de chaque formulaire',
+    instead: 'Répondre plutôt formulaire par formulaire',
     review: 'Ces formulaires sont remplis. Choisissez une réponse pour la modifier.',
     change: 'Modifier mes réponses précédentes',
     blank: 'Lignes laissées en blanc',
@@ -165,10 +165,10 @@ export const fr: ElementWords = {
   trouble: {
     title: 'Un problème est survenu',
     kept: 'Vos réponses sont toujours là.',
-    waiting: 'C’est plus long que d’habitude. Nous essayons toujours.',
+    waiting: 'C’est plus long que d’habitude. Nous essayons encore.',
     busy: 'Le service est très occupé.',
     wait: (minutes) => (minutes < 2 ? 'Attendez un moment, puis réessayez.' : `Réessayez dans ${minutes} minutes.`),
-    reference: (id) => `Si le problème persiste, donnez ce numéro de référence à votre service de la paie\u00a0: ${id}`,
+    reference: (id) => `Si le problème persiste, donnez ce numéro à votre service de la paie\u00a0: ${id}`,
     setup: 'Cette page n’est pas bien configurée. Avisez votre service de la paie.',
   },
   signIn: {
@@ -179,7 +179,7 @@ export const fr: ElementWords = {
   startOver: {
     button: 'Recommencer',
     title: 'Recommencer?',
-    text: 'Vos réponses seront supprimées. Vous ne pourrez pas les récupérer.',
+    text: 'Vos réponses seront supprimées pour de bon.',
     signed: 'Les formulaires déjà signés restent signés.',
     yes: 'Supprimer mes réponses',
     no: 'Garder mes réponses',
